@@ -9,18 +9,8 @@ import {
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import {
-  Choice,
-  Done,
-  Email,
-  Flag,
-  Id,
-  Moment,
-  OptionalId,
-  OptionalText,
-  OurText,
-  unlessEmpty,
-} from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Choice, Done, Email, Flag, Id, Moment, OptionalId, OptionalText, unlessEmpty } from '../ground/wire.ts'
 import { NewMembers } from './new-member.ts'
 import { NewPassword } from './session.ts'
 

@@ -4,19 +4,8 @@ import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import {
-  DateText,
-  Done,
-  Email,
-  Flag,
-  GivenMoment,
-  Id,
-  Moment,
-  OptionalText,
-  OurText,
-  onceRight,
-  StrangersText,
-} from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText, onceRight } from '../ground/wire.ts'
 import { Addresses, Line, MEETING } from './interviews.ts'
 import { InOutbox } from './mail-status.ts'
 

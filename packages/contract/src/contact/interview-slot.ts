@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Moment, OurText, StrangersText } from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { Moment } from '../ground/wire.ts'
 
 /**
  * An interview of a candidate on a position that was not cancelled. `interviewer_name` names all who lead it, by commas;

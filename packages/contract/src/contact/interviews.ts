@@ -3,6 +3,7 @@ import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
+import { OurText } from '../ground/whose-words.ts'
 import {
   Choice,
   DateText,
@@ -11,7 +12,6 @@ import {
   Id,
   KnownVersion,
   OptionalText,
-  OurText,
   onceRight,
   unlessEmpty,
 } from '../ground/wire.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Id, Moment, NumberAsText, OurText, StrangersText } from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { Done, Id, Moment, NumberAsText } from '../ground/wire.ts'
 import { Question } from './questionnaires.ts'
 
 /** Answers of one form. Our own bound, above that of questions. */

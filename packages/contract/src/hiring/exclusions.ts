@@ -2,7 +2,8 @@ import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Choice, Done, Id, Moment, OptionalId, OptionalText, OurText } from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Choice, Done, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
 
 /** Whom an exclusion keeps off what: one position, or all of the company (rule H-098). */
 const SCOPES = ['position', 'general'] as const

@@ -1,7 +1,8 @@
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Id, KnownVersion, Moment, OptionalFlag, OptionalId, OptionalText, OurText } from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Done, Id, KnownVersion, Moment, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
 import {
   FilledForm,
   FORM_SUBJECT,

@@ -7,17 +7,8 @@ import {
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import {
-  Done,
-  Id,
-  KnownVersion,
-  Moment,
-  Offset,
-  OptionalFlag,
-  OptionalNumber,
-  OurText,
-  TextOrEmpty,
-} from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Done, Id, KnownVersion, Moment, Offset, OptionalFlag, OptionalNumber, TextOrEmpty } from '../ground/wire.ts'
 
 /** Entries of one page of a position's history. */
 export const POSITION_HISTORY_PAGE = 50

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Id, OptionalText, OurText } from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Id, OptionalText } from '../ground/wire.ts'
 
 /** People who are put on a position at once. Our own bound: each is scored while somebody waits. */
 export const ADD_MAX = 500

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Choice, Flag, Moment, Offset, OptionalId, OptionalText, OurText } from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Choice, Flag, Moment, Offset, OptionalId, OptionalText } from '../ground/wire.ts'
 import { POSITION_ORDERS, POSITION_STATES, REVIEW_STATES } from './position-states.ts'
 
 /** Which positions are listed, and how. */

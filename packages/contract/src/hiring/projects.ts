@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import {
-  Done,
-  Email,
-  Flag,
-  Id,
-  KnownVersion,
-  Offset,
-  OptionalId,
-  OptionalText,
-  OurText,
-  Texts,
-} from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Done, Email, Flag, Id, KnownVersion, Offset, OptionalId, OptionalText, Texts } from '../ground/wire.ts'
 import { REVIEW_STATES } from './position-states.ts'
 import { checkProject, ProjectFields } from './project-input.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'

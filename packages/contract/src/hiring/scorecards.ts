@@ -8,7 +8,8 @@ import {
 } from '@rolecall/domain/scorecards/scorecard'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, OurText, PlainInt, TextOrEmpty } from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, PlainInt, TextOrEmpty } from '../ground/wire.ts'
 
 const OF_APPLICATION = { candidate_id: Id.describe('Of a candidate or a résumé'), position_id: Id }
 

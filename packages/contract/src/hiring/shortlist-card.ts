@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MailStatusItem } from '../contact/mail-status.ts'
 import { Snippet } from '../ground/found.ts'
-import { Moment, OurText, StrangersText } from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { Moment } from '../ground/wire.ts'
 import { Contribution, Fit } from '../people/contribution.ts'
 import { MatchedSkill } from './shortlist-candidate.ts'
 

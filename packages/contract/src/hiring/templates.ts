@@ -2,7 +2,7 @@ import { TEMPLATES_MAX, TEMPLATES_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Moment, Offset, OptionalText, PlainNumber } from '../ground/wire.ts'
-import { PositionSkill } from './positions.ts'
+import { PositionSkill } from './position-details.ts'
 import { OptionalTemplateId, TemplateChanges, TemplateInput, TemplateName, TemplateQuestion } from './template-input.ts'
 
 const SAID = {

@@ -3,7 +3,8 @@ import { FEEDBACK_LEAST } from '@rolecall/domain/feedback/feedback-rules'
 import { CHART_DAYS_MAX, CHART_ROWS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Choice, DateText, Moment, OptionalId, OptionalNumber, OurText } from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Choice, DateText, Moment, OptionalId, OptionalNumber } from '../ground/wire.ts'
 
 /** By what candidates are set side by side. */
 export const CHART_SPLITS = ['source', 'recruiter', 'position'] as const

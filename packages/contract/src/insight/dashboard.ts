@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Moment, OurText, StrangersText } from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { Moment } from '../ground/wire.ts'
 
 const ProjectItem = z.object({
   _id: z.string(),

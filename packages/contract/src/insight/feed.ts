@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Moment, OptionalNumber, OptionalText, OurText, PlainInt, StrangersText } from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { Moment, OptionalNumber, OptionalText, PlainInt } from '../ground/wire.ts'
 
 /** Changes that one request looks through. Our own choice: a page of a thousand is half a megabyte. */
 export const FEED_PAGE = { usual: 100, most: 1_000 } as const

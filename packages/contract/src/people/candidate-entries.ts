@@ -1,6 +1,7 @@
 import { PICTURE_CONFIDENCES } from '@rolecall/domain/resume/read-picture'
 import { z } from 'zod'
-import { Moment, OurText, StrangersText } from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { Moment } from '../ground/wire.ts'
 import { Span } from './contribution.ts'
 
 const Mention = z

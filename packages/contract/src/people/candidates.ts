@@ -1,16 +1,8 @@
 import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import {
-  Done,
-  HireScore,
-  Id,
-  KnownVersion,
-  OptionalId,
-  OptionalText,
-  SignedLink,
-  StrangersText,
-} from '../ground/wire.ts'
+import { StrangersText } from '../ground/whose-words.ts'
+import { Done, HireScore, Id, KnownVersion, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
 import { Comment, HistoryItem } from './candidate-entries.ts'
 import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'

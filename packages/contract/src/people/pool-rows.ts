@@ -2,7 +2,8 @@ import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { Snippet } from '../ground/found.ts'
 import { ToldLanguage } from '../ground/told-language.ts'
-import { Moment, OurText, StrangersText } from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { Moment } from '../ground/wire.ts'
 import { PersonTag } from './tag-rows.ts'
 
 export const Geo = z.enum(GEOGRAPHIES)
@@ -44,6 +45,19 @@ export const ResumeRow = z
   })
   .meta({ id: 'ResumeRow' })
 export type ResumeRow = z.output<typeof ResumeRow>
+
+/** With what was read from it. */
+export const ReadResume = ResumeRow.extend({
+  text: StrangersText,
+  skills: z.array(z.object({ skill: StrangersText, level: z.int(), rule: OurText })),
+  positions: z.array(
+    z.object({ title: StrangersText, employer: StrangersText, start: StrangersText, end: StrangersText }),
+  ),
+  education: z.array(
+    z.object({ degree: StrangersText, school: StrangersText, start: StrangersText, end: StrangersText }),
+  ),
+  latest_position: z.object({ _id: z.string(), slug: OurText, score: z.int() }).nullable(),
+})
 
 /** A résumé of a list that may be searched. */
 export const ResumeHit = ResumeRow.extend({

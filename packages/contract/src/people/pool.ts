@@ -3,21 +3,9 @@ import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Found, UnderstoodSearch } from '../ground/found.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import {
-  Choice,
-  Done,
-  Flag,
-  Id,
-  Moment,
-  Offset,
-  OptionalText,
-  OurText,
-  PlainInt,
-  SignedLink,
-  StrangersText,
-} from '../ground/wire.ts'
+import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainInt, SignedLink } from '../ground/wire.ts'
 import { PoolQuestion, READS_POOL } from './pool-question.ts'
-import { Geo, PoolCounts, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
+import { Geo, PoolCounts, ReadResume, ResumeGroup, ResumeHit, UploadProgress } from './pool-rows.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
@@ -323,17 +311,7 @@ export const pool = defineCalls({
     body: z.object({ resumeId: Id }),
     response: z.object({
       success: z.literal(true),
-      data: ResumeRow.extend({
-        text: StrangersText,
-        skills: z.array(z.object({ skill: StrangersText, level: z.int(), rule: OurText })),
-        positions: z.array(
-          z.object({ title: StrangersText, employer: StrangersText, start: StrangersText, end: StrangersText }),
-        ),
-        education: z.array(
-          z.object({ degree: StrangersText, school: StrangersText, start: StrangersText, end: StrangersText }),
-        ),
-        latest_position: z.object({ _id: z.string(), slug: OurText, score: z.int() }).nullable(),
-      }),
+      data: ReadResume,
     }),
     example: ({ resumeId }) => ({ body: { resumeId } }),
   },

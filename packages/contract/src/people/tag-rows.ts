@@ -1,6 +1,6 @@
 import { TAG_COLOURS } from '@rolecall/domain/company/tag'
 import { z } from 'zod'
-import { OurText, StrangersText } from '../ground/wire.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
 
 /** A tag as a person has it. */
 export const PersonTag = z

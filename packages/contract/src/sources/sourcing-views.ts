@@ -1,7 +1,8 @@
 import { RESUME_COUNT, SEARCH_LIST_MAX } from '@rolecall/domain/sourcing/search-options'
 import { SOURCE_FORMS } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
-import { Moment, OurText } from '../ground/wire.ts'
+import { OurText } from '../ground/whose-words.ts'
+import { Moment } from '../ground/wire.ts'
 
 /** A source that a position may draw on. */
 export const Provider = z

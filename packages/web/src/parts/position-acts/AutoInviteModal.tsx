@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { autoInvite } from '@rolecall/contract/contact/auto-invite'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { AUTO_INVITE } from '@rolecall/domain/mails/auto-invite-rules'
 import { useCallQuery } from '../../api/call.ts'
 import { NO_RIGHT, useMay } from '../../api/session.ts'

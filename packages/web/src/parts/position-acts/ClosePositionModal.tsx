@@ -1,6 +1,6 @@
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../api/call.ts'
 import { NO_RIGHT, useMay } from '../../api/session.ts'

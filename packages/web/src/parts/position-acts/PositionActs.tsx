@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../api/address/paths.ts'

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import type { PostChoices } from '@rolecall/contract/contact/post-content'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { send, useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'

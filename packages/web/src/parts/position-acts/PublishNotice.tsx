@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
 import { oneOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'

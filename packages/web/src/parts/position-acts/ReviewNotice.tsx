@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
 import { useCallMutation } from '../../api/call.ts'
 import { useTypedText } from '../../api/kept-typing.ts'

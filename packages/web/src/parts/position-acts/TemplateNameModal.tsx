@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { templates } from '@rolecall/contract/hiring/templates'
 import { TEMPLATE_NAME_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import type { sourcing } from '@rolecall/contract/sources/sourcing'
 
 export type SourcedPosition = Pick<PositionDetails, '_id' | 'title' | 'code' | 'position_actions'>

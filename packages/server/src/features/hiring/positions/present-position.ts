@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'

@@ -1,4 +1,5 @@
-import { type PositionDetails, positions } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import { positions } from '@rolecall/contract/hiring/positions'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'

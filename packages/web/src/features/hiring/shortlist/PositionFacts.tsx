@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import styles from './ShortlistPage.module.css'
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { pool } from '@rolecall/contract/people/pool'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useCallQuery } from '../../../api/call.ts'

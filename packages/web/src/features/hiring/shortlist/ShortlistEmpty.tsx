@@ -1,5 +1,5 @@
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'

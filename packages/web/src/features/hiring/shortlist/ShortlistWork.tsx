@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company/company'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'

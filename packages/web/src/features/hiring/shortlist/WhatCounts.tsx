@@ -1,5 +1,6 @@
 import { Slider, Switch } from '@mantine/core'
-import { type PositionDetails, positions } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { CAREER_POINTS, CAREER_POINTS_BOUNDS, EXPERIENCE_POINTS, skillPoints } from '@rolecall/domain/matching/weights'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'

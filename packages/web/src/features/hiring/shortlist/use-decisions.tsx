@@ -1,4 +1,4 @@
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'

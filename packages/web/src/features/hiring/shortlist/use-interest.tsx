@@ -1,4 +1,4 @@
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { holdKeys } from '../../../kit/shell/held-keys.ts'

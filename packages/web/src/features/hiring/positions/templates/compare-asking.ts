@@ -1,4 +1,4 @@
-import type { PositionSkill } from '@rolecall/contract/hiring/positions'
+import type { PositionSkill } from '@rolecall/contract/hiring/position-details'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import type { z } from 'zod'
 import type { Facts } from '../../../../api/merge-edits.ts'

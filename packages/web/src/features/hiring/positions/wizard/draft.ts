@@ -1,4 +1,4 @@
-import type { PositionDetails, PositionSkill } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails, PositionSkill } from '@rolecall/contract/hiring/position-details'
 import type { Template } from '@rolecall/contract/hiring/templates'
 import { z } from 'zod'
 import { listOccurrences } from '../../../../parts/document/find-words.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { paths } from '../../../../api/address/paths.ts'
 import { Tooltip } from '../../../../kit/feedback/Tooltip.tsx'

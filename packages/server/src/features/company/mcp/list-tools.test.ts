@@ -1,0 +1,71 @@
+import { calls } from '@rolecall/contract'
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { isOpenToKeys } from '@rolecall/contract/ground/define-calls'
+import { isOpen } from '@rolecall/domain/access/may'
+import { expect, test } from 'vitest'
+import { allCalls } from '../../../../test/list-calls.ts'
+import type { AnyHandler } from '../../../ground/http/feature.ts'
+import { features } from '../../all-features.gen.ts'
+import { OWN_FIELDS } from './describe-input.ts'
+import { allTools } from './list-tools.ts'
+
+// What CONTRIBUTING says of the word `tool`, of every call that has it.
+
+const withWord = allCalls.flatMap(({ name, call }) => (call.tool ? [{ name, call, tool: call.tool }] : []))
+
+function handlerOf(named: string): AnyHandler {
+  const [area = '', name = ''] = named.split('.')
+  const group = calls[area as keyof typeof calls] as Record<string, Call>
+  return features.find((each) => each.calls === group)?.handlers[name] as AnyHandler
+}
+
+test('each has a name of its own, and a sentence or two that say what it is for', () => {
+  const names = withWord.map(({ tool }) => tool.name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(withWord.filter(({ tool }) => !/^[a-z]+(?:_[a-z]+)*$/.test(tool.name) || tool.name.length > 40)).toEqual([])
+  const isSaid = (when: string) => /^\p{Lu}.{30,240}\.$/u.test(when) && when.split(/\.\s/).length <= 3
+  expect(withWord.filter(({ tool }) => !isSaid(tool.when)).map(({ tool }) => tool)).toEqual([])
+})
+
+test('they are few enough for a model to choose from: some 35 that read, a dozen that change', () => {
+  const changing = withWord.filter(({ call }) => (call.changes ?? []).length > 0)
+  expect(withWord.length - changing.length).toBeGreaterThan(25)
+  expect(withWord.length - changing.length).toBeLessThanOrEqual(38)
+  expect(changing.length).toBeGreaterThanOrEqual(10)
+  expect(changing.length).toBeLessThanOrEqual(15)
+})
+
+test('none is for people or administrators alone, for nobody in particular, or of files', () => {
+  const wrong = withWord.filter(
+    ({ call }) =>
+      isOpen(call.access) ||
+      !isOpenToKeys(call) ||
+      call.access === 'admin' ||
+      call.transfer ||
+      call.whileLimited ||
+      call.fromExtension,
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('one that changes something does it in one transaction, as a proposal is carried out', () => {
+  const wrong = withWord.filter(
+    ({ name, call }) => (call.changes ?? []).length > 0 && typeof handlerOf(name) !== 'function',
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('no two parts of a call have a field of the same name, nor one that the tools have themselves', () => {
+  for (const { name, call, partOf, input } of allTools().values()) {
+    const fields = [call.params, call.query, call.body].flatMap((part) =>
+      Object.keys((part as { shape?: object })?.shape ?? {}),
+    )
+    expect({ name, twice: fields.filter((field, place) => fields.indexOf(field) !== place) }).toEqual({
+      name,
+      twice: [],
+    })
+    expect({ name, own: OWN_FIELDS.filter((field) => partOf.has(field)) }).toEqual({ name, own: [] })
+    const required = input.required ?? []
+    expect({ name, unknown: required.filter((field) => !partOf.has(field)) }).toEqual({ name, unknown: [] })
+  }
+})
