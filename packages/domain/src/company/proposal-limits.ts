@@ -1,5 +1,5 @@
 /**
- * Of what assistants propose (rules A-116 to A-119): open ones of a person, made by one connection in 24 hours, bytes of what a
+ * Of what assistants propose (rules A-116, A-117, A-118, A-119): open ones of a person, made by one connection in 24 hours, bytes of what a
  * call would be made with, characters of an assistant's own words, days until nobody confirms one any more, days that decided
  * ones are shown, decided at once, listed at a time. Our own bounds.
  */

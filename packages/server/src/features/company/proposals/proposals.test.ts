@@ -44,7 +44,6 @@ const statusOf = async ({ position }: Desk, person: TestCandidate) =>
   (await applicationOf(db, position, person)).status_id
 const later = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + days * 86_400_000) })
 
-// L-A12
 test('of ten moves that an assistant proposes eight are confirmed and two thrown away; the history says whose doing it was', async () => {
   const desk = await aDesk(10)
   const { by, people, position } = desk
@@ -227,7 +226,7 @@ test('every night what nobody confirmed is over, and what was decided is forgott
   expect((await make(proposals.decided, { query: {} }, desk.by)).data).toEqual([])
 })
 
-// Rule A-116. Rule A-117.
+// Rules A-116, A-119.
 test('somebody is proposed only so much', async () => {
   const desk = await aDesk()
   const { id } = await desk.propose(desk.move(desk.first))

@@ -22,7 +22,7 @@ export async function foretellComment(work: Work, comment: Comment): Promise<For
   const values = { whom: await namePeople(work, people), title: position?.title }
   return {
     words: paragraph(
-      sentence('Comment on {whom}[ on {title}].', values),
+      sentence('Comment on {whom}[ for {title}].', values),
       ...colleagues.map(({ name }) => sentence('Mention {name}, to whom a mail is sent.', { name })),
     ),
     changes: written('comment', text),

@@ -1,4 +1,5 @@
 import type { FieldChange } from '@rolecall/contract/ground/errors'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { splitDifference } from '../../../kit/format/split-difference.ts'
 import styles from './Proposals.module.css'
 
@@ -43,7 +44,7 @@ function Difference({ before, now }: { before: string; now: string }) {
   if (before.length + now.length <= LINE_MAX)
     return (
       <>
-        <del>{before}</del> <span aria-hidden>→</span> <ins>{now || 'nothing'}</ins>
+        <del>{before}</del> <IconArrowRight size={14} aria-label="becomes" /> <ins>{now || 'nothing'}</ins>
       </>
     )
   const was = splitDifference(before, now)

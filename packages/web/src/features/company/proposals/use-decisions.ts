@@ -33,7 +33,12 @@ export function useDecisions(open: readonly Proposal[]) {
             const result = results.get(proposal.proposal_id)
             if (!result || result.state === 'open') return []
             const state = result.state === 'unknown' ? ('expired' as const) : result.state
-            return [[proposal.proposal_id, { ...proposal, state, outcome: result.message }] as const]
+            return [
+              [
+                proposal.proposal_id,
+                { ...proposal, state, outcome: state === 'discarded' ? '' : result.message },
+              ] as const,
+            ]
           })
           setDecided((known) => new Map([...known, ...now]))
           const first = next.find(({ state }) => state === 'open')
