@@ -157,7 +157,7 @@ export const signOn = defineCalls({
       sub_domain: OptionalText(63).describe('Left out where the server has one company'),
       binding: Binding,
       origin: OptionalText(300).describe('Of the page that asks, where people are to come back to'),
-      return_to: OptionalText(500).describe('A path of this site'),
+      return_to: OptionalText(8_000).describe('A path of this site'),
     }),
     response: z.object({ success: z.literal(true), url: z.string(), label: z.string() }),
     example: ({ subDomain }) => ({ body: { sub_domain: subDomain, binding: 'b'.repeat(43), return_to: '/home' } }),

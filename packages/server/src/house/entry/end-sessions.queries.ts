@@ -3,8 +3,8 @@ import { notifyListeners } from '../../ground/events/announce.queries.ts'
 
 /**
  * Which of a company's open sessions: of one person, by the hash of its token or all but that one, of paired browsers only, keys of
- * one service account (or one of them by its id), tokens of one assistant or of all, or with those of all machines of the person. Keys and
- * assistants stay where nothing of these is said.
+ * one service account (or one of them by its id), tokens of one assistant or of all, or with the keys of the person. Keys stay where
+ * nothing of these is said. Assistants go with the sessions of whoever has connected them: a thief may have been it.
  */
 type Which = {
   userId?: string
@@ -41,16 +41,16 @@ export async function endOpenSessions(
     .$if(assistantId !== undefined, (query) => query.where('assistant_id', '=', assistantId ?? ''))
     .$if(ofAssistants === true, (query) => query.where('assistant_id', 'is not', null))
     .$if(accountId === undefined && !withKeys, (query) => query.where('account_id', 'is', null))
-    .$if(assistantId === undefined && !ofAssistants && !withKeys, (query) => query.where('assistant_id', 'is', null))
-    .returning(['user_id', 'paired_name'])
+    .returning(['user_id', 'paired_name', 'assistant_id'])
     .execute()
-  if (withKeys) await endConnections(tx, now, userId)
+  const isPart = only ?? isPaired ?? accountId ?? assistantId ?? ofAssistants
+  if (isPart === undefined) await endConnections(tx, now, userId)
   const people = [...new Set(ended.map(({ user_id }) => user_id))]
   await notifyListeners(
     tx,
     people.map((person) => ({ kind: 'session.ended', userId: person, actorId: null })),
   )
-  return ended
+  return ended.filter(({ assistant_id }) => assistant_id === null)
 }
 
 /** The assistants of somebody, or of everybody, with the tokens that renew theirs. */

@@ -1,3 +1,4 @@
+import { account } from '@rolecall/contract/company/account'
 import { assistants } from '@rolecall/contract/company/assistants'
 import { users } from '@rolecall/contract/company/users'
 import type { Call } from '@rolecall/contract/ground/define-calls'
@@ -142,6 +143,19 @@ test('whoever is switched off has no assistant any more, nor when they are let i
   await turn()
   expect(await isKnown(token)).toBe(false)
   expect((await program.renew(clientId, renewal)).json.error).toBe('invalid_grant')
+})
+
+test('whoever signs out everywhere else takes their assistants along, and nobody else’s', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()]
+  const colleague = await anAdmin(admin.companyId)
+  const [own, theirs, far] = [
+    await anAssistant(db, admin),
+    await anAssistant(db, colleague),
+    await anAssistant(db, other),
+  ]
+  await make(account.endSessions, { body: {} }, admin)
+  expect(await Promise.all([own, theirs, far].map(({ token }) => isKnown(token)))).toEqual([false, true, true])
+  expect((await make(assistants.list, {}, admin)).data).toEqual([])
 })
 
 test('a token in an address is refused, and machines connect no assistants', async () => {

@@ -51,7 +51,7 @@ function SwitchPanel({ isOn, address, count }: Switch) {
   }
   return (
     <Panel title={isOn ? 'Assistants are let in' : 'Assistants are kept out'}>
-      <div className={layout.parts}>
+      <div className={`${layout.parts} ${styles.text}`}>
         <p>
           An assistant is a program outside of this product, mostly a model that people talk with. Each person connects
           their own. It reads what that person may see, so candidates’ data go to whoever runs it: let assistants in if

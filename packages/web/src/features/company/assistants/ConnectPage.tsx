@@ -66,7 +66,7 @@ export default function ConnectPage() {
     )
   return (
     <EntryFrame title="Connect an assistant?">
-      <div className={layout.parts}>
+      <div className={`${layout.parts} ${styles.text}`}>
         <p>
           A program that calls itself <strong className={styles.name}>{data.name}</strong> wants to read for you. Nobody
           has checked that name. The answer goes to <strong className={styles.name}>{data.host}</strong>.
