@@ -22,6 +22,7 @@ import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
+import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts'
 import { aKey } from '../test/factories/key.ts'
 import { someMachines } from '../test/factories/machines.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
@@ -134,48 +135,10 @@ async function aSecret() {
     position,
     person,
     ...made,
-    ...(await aSecretImport(owner)),
-    namelessUpload: await aNamelessUpload(owner),
+    ...(await aThroughImport(db, owner)),
+    namelessUpload: await aNamelessUpload(db, owner),
   }
 }
-/** An import of the owner that is through. */
-const aSecretImport = ({ companyId, userId }: TestUser) =>
-  withCompany(db, companyId, async (tx) => {
-    const file = { company_id: companyId, key: `PROD/${companyId}/IMPORT/${'b'.repeat(64)}.csv` }
-    await tx
-      .insertInto('stored_file')
-      .values({ ...file, size: '1', content_type: 'text/csv' })
-      .execute()
-    const about = { file_key: file.key, file_name: 'secret-file.csv', columns: ['name'] }
-    const importId = randomUUID()
-    await insertRun(tx, 'import', { id: importId, by: userId, at: NOW, total: 1 })
-    await changeRun(tx, 'import', importId, { state: 'finished', more: { done: 1, made: 1 } })
-    await insertImport(tx, { id: importId, ...about, dry_run: false })
-    return { importId }
-  })
-/** A file of the owner that waits for a name. */
-const aNamelessUpload = ({ companyId, userId }: TestUser) =>
-  withCompany(db, companyId, async (tx) => {
-    const group = await tx.selectFrom('resume_group').select('id').executeTakeFirstOrThrow()
-    const { id } = await tx
-      .insertInto('upload')
-      .values({
-        company_id: companyId,
-        resume_group_id: group.id,
-        source: 'internal',
-        geo_region: 'INDIA',
-        file_count: 1,
-        created_by: userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const file = { file_name: 'secret-scan.txt', state: 'needs_look', reason: 'No name was found in it.' }
-    await tx
-      .insertInto('upload_file')
-      .values({ company_id: companyId, upload_id: id, place: 1, ...file })
-      .execute()
-    return id
-  })
 /** People of the owner's company with a part in the position and its project, and one invited to it. */
 async function aSecretTeam(owner: TestUser, { positionId, projectId }: { positionId: string; projectId: string }) {
   const { companyId } = owner

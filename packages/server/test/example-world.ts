@@ -4,7 +4,6 @@ import { assistants } from '@rolecall/contract/company/assistants'
 import { company } from '@rolecall/contract/company/company'
 import { configuration } from '@rolecall/contract/company/configuration'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/company/picture-input'
-import { proposals } from '@rolecall/contract/company/proposals'
 import { session } from '@rolecall/contract/company/session'
 import { webhooks } from '@rolecall/contract/company/webhooks'
 import { applicant } from '@rolecall/contract/contact/applicant'
@@ -183,7 +182,6 @@ export async function anExampleWorld(test: TestApp) {
     spareRole: await aRole(test, by),
     ...(await somePending(test, by)),
   }
-
   const { id: moverId, resumeId: moverResume } = mover
   const putBack = backTo(test, by, positionId)
 
@@ -203,11 +201,12 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (call.changes?.includes('users') || SETTLED_ONCE.includes(call)) {
+    if (call.changes?.includes('users') || Object.values<Call>(webhooks).includes(call)) {
       await makeActive(test, by, ids.newMember)
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
     }
+    if (call.changes?.includes('proposals')) return { ...ids, proposalId: await aProposal(db, by) }
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
@@ -257,7 +256,13 @@ async function whoAsks(db: TestApp['db']) {
   return { by, key: (await aKey(db, by, { scopes: ['scim'] })).token }
 }
 
-/** Who waits for approval, and who is invited; the one webhook, the one assistant. */
+/** A webhook as it was made, in place of those that there are. */
+async function onlyWebhook(test: TestApp, by: TestUser) {
+  await inside(test, by, (tx) => tx.deleteFrom('webhook').where('company_id', '=', by.companyId).execute())
+  return aWebhook(test.db, by)
+}
+
+/** Who waits for approval, and who is invited; the one webhook. */
 const somePending = async (test: TestApp, by: TestUser) => ({
   newUser: (await aNewUser(test, by)).userId,
   pendingInvitation: await anInvitation(test, by),

@@ -7,7 +7,7 @@ import { findUnstorable, notAllowed, Problem } from '../../ground/kernel/problem
 import type { Work } from '../../ground/kernel/work.ts'
 import { lockPerson } from '../entry/lock-person.queries.ts'
 import { foretell } from './foretell.ts'
-import { countProposals, findSame, insertProposal } from './proposals.queries.ts'
+import { countProposals, findSame, insertProposal } from './keep-proposal.queries.ts'
 
 /** `why` and `batch` are the assistant's own words, for the person to read. */
 export type Wanted = { call: string; given: GivenParts; why?: string; batch?: string }

@@ -3,9 +3,6 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { json } from '../../ground/db/json.ts'
 import type { GivenParts } from '../../ground/http/feature.ts'
 
-export const PROPOSAL_STATES = ['open', 'confirmed', 'discarded', 'failed', 'expired'] as const
-export type ProposalState = (typeof PROPOSAL_STATES)[number]
-
 type New = {
   id: string
   assistant_id: string
