@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { members } from '@rolecall/contract/company/members'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { assessments } from '@rolecall/contract/hiring/assessments'
@@ -34,13 +33,11 @@ import { showSkills } from '../test/factories/shown-skills.ts'
 import { aSkillImport } from '../test/factories/skill-import.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { aWebhook } from '../test/factories/webhook.ts'
-import { NOW, TODAY, testApp } from '../test/harness.ts'
+import { TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { requestsFor, seenBy } from '../test/requests-naming.ts'
 import { sendRequest } from '../test/send-request.ts'
-import { insertImport } from './features/people/imports/imports.queries.ts'
 import { withCompany } from './ground/db/with-company.ts'
-import { changeRun, insertRun } from './people/runs/runs.queries.ts'
 
 // The example of every call is made with ids of something that the caller may not see, and with more of them.
 

@@ -184,7 +184,6 @@ export async function anExampleWorld(test: TestApp) {
   }
   const { id: moverId, resumeId: moverResume } = mover
   const putBack = backTo(test, by, positionId)
-
   const { unask, askAgain } = restoreMails(test, by, {
     positionId,
     candidateId: first.id,
