@@ -42,6 +42,7 @@ import { signAlert } from '../src/contact/letters/alert-link.ts'
 import { signIncoming } from '../src/contact/mailbox/incoming-link.ts'
 import type { Tx } from '../src/ground/db/connect.ts'
 import { withCompany } from '../src/ground/db/with-company.ts'
+import { updateCompanySettings } from '../src/house/company/settings.queries.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { anAppliedPerson, anUnconfirmed, pageIds } from './factories/applied-person.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
@@ -252,6 +253,7 @@ export async function anExampleWorld(test: TestApp) {
 /** An administrator, and a key that does for them what only keys do. */
 async function whoAsks(db: TestApp['db']) {
   const by = await aUser(db, { role: 'company_admin' })
+  await withCompany(db, by.companyId, (tx) => updateCompanySettings(tx, { assistants_on: true }))
   return { by, key: (await aKey(db, by, { scopes: ['scim'] })).token }
 }
 

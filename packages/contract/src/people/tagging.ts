@@ -85,7 +85,7 @@ export const tagging = defineCalls({
     summary: 'The tags that somebody has',
     tool: {
       name: 'read_tags',
-      when: 'The tags that one person has.',
+      when: 'The tags that one person of the pool has.',
     },
     access: READS_POOL,
     reads: ['tags', 'candidates'],

@@ -101,6 +101,7 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
       ...(alias > 0 ? [`The same as \`${call.path}\`.`] : []),
     ].join(' '),
     security: opensWith(call),
+    ...(call.tool && { 'x-tool': call.tool.name }),
     parameters: [
       ...parametersOf('path', call, address, schemas),
       ...parametersOf('query', call, address, schemas),

@@ -46,16 +46,15 @@ export async function answerMessage(outside: Outside, message: unknown): Promise
   }
 }
 
-const READ_HEADERS = ['accept', 'mcp-protocol-version']
-
-/** As much of the request as the transport reads beside the message. */
+/** As much of the request as the transport reads beside the message. JSON is answered, whatever else a client would take. */
 function requestOf({ headers }: Outside): Request {
-  const named = READ_HEADERS.flatMap((name) => {
-    const value = headers[name]
-    return typeof value === 'string' ? [[name, value] as [string, string]] : []
-  })
+  const version = headers['mcp-protocol-version']
   return new Request('http://localhost/mcp', {
     method: 'POST',
-    headers: [...named, ['content-type', 'application/json']],
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...(typeof version === 'string' && { 'mcp-protocol-version': version }),
+    },
   })
 }

@@ -31,6 +31,7 @@ export function describeInput(call: Call, { changes }: { changes: boolean }) {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json
     const fields = fieldsOf(json)
     for (const [name, field] of Object.entries(fields.properties)) {
+      if (partOf.has(name)) throw new TypeError(`Two parts of ${call.path} have a field ${name}`)
       partOf.set(name, part)
       input.properties[name] = simplify(field) as Json
     }
