@@ -201,12 +201,11 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (call.changes?.includes('users') || Object.values<Call>(webhooks).includes(call)) {
+    if (call.changes?.some(isAnew) || Object.values<Call>(webhooks).includes(call)) {
       await makeActive(test, by, ids.newMember)
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
     }
-    if (call.changes?.includes('proposals')) return { ...ids, proposalId: await aProposal(db, by) }
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
@@ -262,6 +261,9 @@ async function onlyWebhook(test: TestApp, by: TestUser) {
   await inside(test, by, (tx) => tx.deleteFrom('webhook').where('company_id', '=', by.companyId).execute())
   return aWebhook(test.db, by)
 }
+
+/** Of calls after which what they name is not what it was. */
+const isAnew = (tag: string) => tag === 'users' || tag === 'proposals'
 
 /** Who waits for approval, and who is invited; the one webhook. */
 const somePending = async (test: TestApp, by: TestUser) => ({
