@@ -25,6 +25,6 @@ export const PROPOSAL_KINDS = {
   'proposal.lapsed': kind({
     ...shared,
     payload: z.object({ proposal_id: text }),
-    describe: ({ say }) => say('Nothing came of a proposal that {who} confirmed.'),
+    describe: ({ say }) => say('{who} confirmed a proposal that nothing came of.'),
   }),
 }

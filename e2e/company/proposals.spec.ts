@@ -1,0 +1,53 @@
+import { expectNoViolations } from '../axe.ts'
+import { connectAssistant } from '../connect-assistant.ts'
+import { call } from '../person.ts'
+import { createWriter, openList, rows } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+test('an assistant proposes ten moves, and the recruiter confirms eight with a key each', async ({ page, company }) => {
+  await call(page.request, company.admin, '/rest/assistants/switch', { is_on: true })
+  const positionId = await createWriter(page, company)
+  await openList(page, positionId)
+  const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/result', { positionId })
+  const ten = (results as { id: string; name: string }[]).slice(0, 10)
+  expect(ten).toHaveLength(10)
+
+  const client = await connectAssistant(page, 'Desk')
+  for (const { id } of ten) {
+    const moved = await client.callTool({
+      name: 'move_candidates',
+      arguments: {
+        positionId,
+        resumeId: id,
+        status: 'Shortlisted',
+        why: 'Writes well <b>indeed</b>.',
+        batch: 'Writers',
+      },
+    })
+    expect(moved.isError, JSON.stringify(moved.content)).toBeFalsy()
+  }
+  await client.close()
+
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByText('Your assistant proposes 10 changes, which wait for you.').click()
+  await page.waitForURL('**/proposals')
+  const list = page.getByRole('region', { name: /Desk.*Writers/ })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  await expect(list.getByText('Desk says: Writes well <b>indeed</b>.').first()).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.keyboard.press('j')
+  for (let count = 1; count <= 8; count += 1) {
+    await page.keyboard.press('c')
+    await expect(list.getByText(/^Confirmed · .+ is in Shortlisted now\.$/)).toHaveCount(count)
+  }
+  for (const left of ['1 open', 'All decided']) {
+    await page.keyboard.press('x')
+    await expect(list.getByText(left)).toBeVisible()
+  }
+
+  await openList(page, `${positionId}?group=Shortlisted`)
+  await expect(rows(page)).toHaveCount(8)
+  await call(page.request, company.admin, '/rest/assistants/switch', { is_on: false })
+})
