@@ -100,6 +100,7 @@ const TRUSTED_HTML: Record<string, string> = {
 }
 /** Files with markup in strings, which no browser of a person reads. */
 const MARKUP_IN_STRINGS: Record<string, string> = {
+  'server/src/features/company/mcp/fence-answer.ts': 'fences around the words of strangers, which a model reads',
   'server/src/intake/csv/xlsx-parts.ts': 'parts of workbooks, escaped as Excel has it',
   'server/src/operate/demo/demo-mails.ts': 'typed as a company types it, and cleaned as all of them',
   'server/src/intake/ingest/detect-type.ts': 'looked for, not written',
@@ -132,6 +133,7 @@ test('contact data of candidates is read through its gate, so that no call shows
 
 /** Areas of the contract that no page of the client is called after, and who reads them there. */
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
+  mcp: 'spoken by assistants; what they would change: features/proposals',
   advice: 'what to know of a position while it is written: the position wizard',
   answers: 'what candidates answer: shown beside a candidate',
   applicant: 'read by people without an account: a page that the server writes, behind a link',
