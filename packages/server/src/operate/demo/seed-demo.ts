@@ -12,6 +12,7 @@ import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
 import { markReadByOlder } from './demo.queries.ts'
 import { DEMO_COMPANY, OTHER_COMPANY } from './demo-accounts.ts'
+import { connectAssistant } from './demo-assistant.ts'
 import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
@@ -69,6 +70,11 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await keepSearches(client, recruiter)
     await openCareersPage(client, { admin: ADMIN, companyId }, positionIds)
     await noteConsents(client, await client.signIn(ADMIN))
+    await connectAssistant(client, {
+      admin: ADMIN,
+      recruiter: RECRUITER,
+      positionId: positionIds[ASSISTED_PLACE] ?? '',
+    })
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     return { companyId, positionId: positionIds[0] ?? '', shortlist }
@@ -76,6 +82,9 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await client.close()
   }
 }
+
+/** The position of which an assistant proposes something. */
+const ASSISTED_PLACE = 1
 
 /** Since when the reader is what it is: after the first of the uploads, so that an administrator has something to read again. */
 const BETTER_READER_DAYS_AGO = 107

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { assistants } from '@rolecall/contract/company/assistants'
+import { mcp } from '@rolecall/contract/company/mcp'
+import { proposals } from '@rolecall/contract/company/proposals'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { DemoClient } from './demo-client.ts'
+
+const PROPOSED_DAYS_AGO = 1
+const CALLBACK = 'http://127.0.0.1:33418/callback'
+const VERIFIER = 'what the program of the demo keeps to itself until it asks'
+const BATCH = 'Worth a first talk'
+const MOVED = 5
+const CONFIRMED = 2
+const WHY = [
+  'Shows every skill that the position asks for.',
+  'Has done the same work for years, and closer to the product.',
+  'Writes and speaks what the team speaks.',
+] as const
+
+/**
+ * A recruiter has connected an assistant, which proposed moves, a mail and a comment: some of it is confirmed, one thrown away, and the rest waits.
+ * Nobody has its token.
+ */
+export async function connectAssistant(
+  client: DemoClient,
+  { admin, recruiter, positionId }: { admin: string; recruiter: string; positionId: string },
+): Promise<void> {
+  client.goTo(PROPOSED_DAYS_AGO)
+  await client.make(assistants.switch, { body: { is_on: true } }, await client.signIn(admin))
+  const token = await client.signIn(recruiter)
+  const bearer = await askForToken(client, token)
+  const propose = (name: string, given: object) =>
+    client.make(mcp.message, { body: { ...MESSAGE, params: { name, arguments: given } } }, bearer)
+
+  const body = { positionId, status_grp: 'Initial Status' }
+  const { results } = await client.make(shortlist.candidates, { body }, token)
+  const people = results.map(({ id }) => id)
+  for (const [place, resumeId] of people.slice(0, MOVED).entries())
+    await propose('move_candidates', {
+      positionId,
+      resumeId,
+      status: 'Shortlisted',
+      why: WHY[place % WHY.length],
+      batch: BATCH,
+    })
+  await propose('send_template_mail', {
+    positionId,
+    mail_type: 'interest_check',
+    email_list: people.slice(MOVED, MOVED + 3).map((candidate_id) => ({ candidate_id })),
+    why: 'They fit, and nobody has asked them yet.',
+    batch: BATCH,
+  })
+  await propose('comment_on_candidate', {
+    docId: people[0],
+    positionId,
+    text: 'Ask how the move to the new platform was planned, and what was left out.',
+    why: 'The résumé speaks of it in one line only.',
+  })
+
+  const { data } = await client.make(proposals.list, {}, token)
+  const ids = data.filter(({ batch, people: named }) => batch === BATCH && named.length === 1).map(idOf)
+  await client.make(proposals.confirm, { body: { proposal_ids: ids.slice(0, CONFIRMED) } }, token)
+  await client.make(proposals.discard, { body: { proposal_ids: ids.slice(CONFIRMED, CONFIRMED + 1) } }, token)
+}
+
+const MESSAGE = { jsonrpc: '2.0' as const, id: 1, method: 'tools/call' }
+const idOf = ({ proposal_id }: { proposal_id: string }) => proposal_id
+
+/** As a program on somebody's machine asks for a token, with the person's leave. */
+async function askForToken(client: DemoClient, token: string): Promise<string> {
+  const about = { client_name: 'Desk assistant', redirect_uris: [CALLBACK] }
+  const { client_id } = await client.make(assistants.register, { body: about })
+  const asked = {
+    response_type: 'code',
+    client_id,
+    redirect_uri: CALLBACK,
+    scope: 'read propose',
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+    proposes: true,
+  }
+  const { location } = await client.make(assistants.allow, { body: asked }, token)
+  const code = new URL(location).searchParams.get('code') ?? ''
+  const form = { grant_type: 'authorization_code', client_id, code, redirect_uri: CALLBACK, code_verifier: VERIFIER }
+  return (await client.make(assistants.token, { body: form })).access_token
+}
