@@ -126,6 +126,7 @@ async function aSecret() {
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
     ...(await aWebhook(db, owner)),
+    proposalId: await aProposal(db, owner, person),
   }
   return {
     owner,

@@ -50,7 +50,7 @@ import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
 import { anExampleAssistant } from './factories/example-assistant.ts'
 import { restoreMails } from './factories/example-mails.ts'
-import { aStaffedPosition, someLinks } from './factories/example-position.ts'
+import { aPlacement, aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
@@ -284,13 +284,6 @@ async function aWayIn(test: TestApp, by: TestUser): Promise<() => Promise<unknow
   const address = { email: by.email, company: by.companyId, person: by.userId }
   await inside(test, by, (tx) => tx.insertInto('sign_in_address').values(address).execute())
   return givePassword
-}
-
-/** Somebody put on the position; answers with the id of the change. */
-async function aPlacement({ db, make }: TestApp, by: TestUser, positionId: string): Promise<string> {
-  const person = await aCandidate(db, by)
-  const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
-  return added.change_id
 }
 
 /** Nobody is named in them. */

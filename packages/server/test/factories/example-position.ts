@@ -1,4 +1,5 @@
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
+import { placements } from '@rolecall/contract/hiring/placements'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { projects } from '@rolecall/contract/hiring/projects'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
@@ -9,6 +10,7 @@ import { pool } from '@rolecall/contract/people/pool'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { sheets } from '@rolecall/contract/people/sheets'
 import type { TestApp } from '../harness.ts'
+import { aCandidate } from './candidate.ts'
 import { next } from './serial.ts'
 import { aTextFile, uploadAndRead } from './upload.ts'
 import type { TestUser } from './user.ts'
@@ -74,4 +76,11 @@ export async function someLinks(
     sheetId: sheet.data._id,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],
   }
+}
+
+/** Somebody put on the position; answers with the id of the change. */
+export async function aPlacement({ db, make }: TestApp, by: TestUser, positionId: string): Promise<string> {
+  const person = await aCandidate(db, by)
+  const added = await make(placements.add, { body: { positionId, resumeIds: [person.resumeId] } }, by)
+  return added.change_id
 }

@@ -14,9 +14,9 @@ import type { Owner } from './user.ts'
 export const proposes = ({ workOf }: TestApp, assistant: TestAssistant, wanted: Wanted) =>
   workOf(assistant, (work) => propose(work, createCallMaker(calls, features), wanted))
 
-/** Something that waits for somebody: a comment on a candidate. */
-export async function aProposal(db: Db, by: Owner): Promise<string> {
-  const { candidateId } = await aCandidate(db, by)
+/** Something that waits for somebody: a comment on a candidate, a new one unless told. */
+export async function aProposal(db: Db, by: Owner, person?: { candidateId: string }): Promise<string> {
+  const { candidateId } = person ?? (await aCandidate(db, by))
   const { assistantId } = await anAssistant(db, by, { proposes: true })
   return withCompany(db, by.companyId, async (tx) => {
     const { id } = await tx
