@@ -201,7 +201,7 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (call.changes?.some(isAnew) || Object.values<Call>(webhooks).includes(call)) {
+    if (call.changes?.some((tag) => tag === 'users' || tag === 'proposals') || MADE_ANEW.includes(call)) {
       await makeActive(test, by, ids.newMember)
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
@@ -256,16 +256,7 @@ async function whoAsks(db: TestApp['db']) {
   return { by, key: (await aKey(db, by, { scopes: ['scim'] })).token }
 }
 
-/** A webhook as it was made, in place of those that there are. */
-async function onlyWebhook(test: TestApp, by: TestUser) {
-  await inside(test, by, (tx) => tx.deleteFrom('webhook').where('company_id', '=', by.companyId).execute())
-  return aWebhook(test.db, by)
-}
-
-/** Of calls after which what they name is not what it was. */
-const isAnew = (tag: string) => tag === 'users' || tag === 'proposals'
-
-/** Who waits for approval, and who is invited; the one webhook. */
+/** Who waits for approval, and who is invited; the one webhook, the one assistant. */
 const somePending = async (test: TestApp, by: TestUser) => ({
   newUser: (await aNewUser(test, by)).userId,
   pendingInvitation: await anInvitation(test, by),
