@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { calls } from '@rolecall/contract'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { isOpenToKeys } from '@rolecall/contract/ground/define-calls'
@@ -62,4 +63,11 @@ test('no two parts of a call have a field of the same name, nor one that the too
     const required = input.required ?? []
     expect({ name, unknown: required.filter((field) => !partOf.has(field)) }).toEqual({ name, unknown: [] })
   }
+})
+
+test('docs/agent.md has a row of each, and of none that is not there', async () => {
+  const text = await readFile(new URL('../../../../../../docs/agent.md', import.meta.url), 'utf8')
+  const rows = text.split('\n').filter((line) => /^\| `[a-z_]+` \| `\w+\.\w+` \|/.test(line))
+  const told = [...allTools().values()].map(({ name, of, call }) => `| \`${name}\` | \`${of}\` | ${call.tool?.when} |`)
+  expect(rows.toSorted()).toEqual(told.toSorted())
 })
