@@ -58,18 +58,21 @@ export async function connectAssistant(
   })
 
   const { data } = await client.make(proposals.list, {}, token)
-  const ids = data.filter(({ batch, people: named }) => batch === BATCH && named.length === 1).map(idOf)
+  // In the order of the shortlist, so that it comes to the same every time.
+  const ids = people.slice(0, CONFIRMED + 1).flatMap((id) => {
+    const moves = data.filter(({ batch, people: named }) => batch === BATCH && named[0]?.candidate_id === id)
+    return moves.map(({ proposal_id }) => proposal_id).slice(0, 1)
+  })
   await client.make(proposals.confirm, { body: { proposal_ids: ids.slice(0, CONFIRMED) } }, token)
   await client.make(proposals.discard, { body: { proposal_ids: ids.slice(CONFIRMED, CONFIRMED + 1) } }, token)
 }
 
 const MESSAGE = { jsonrpc: '2.0' as const, id: 1, method: 'tools/call' }
-const idOf = ({ proposal_id }: { proposal_id: string }) => proposal_id
 
 /** As a program on somebody's machine asks for a token, with the person's leave. */
 async function askForToken(client: DemoClient, token: string): Promise<string> {
   const about = { client_name: 'Desk assistant', redirect_uris: [CALLBACK] }
-  const { client_id } = await client.make(assistants.register, { body: about })
+  const client_id = String((await client.make(assistants.register, { body: about })).client_id)
   const asked = {
     response_type: 'code',
     client_id,
