@@ -131,6 +131,12 @@ test('contact data of candidates is read through its gate, so that no call shows
   expect(wrong).toEqual([])
 })
 
+test('what speaks with assistants is read with the first message of one: nobody else waits for it', () => {
+  const reading = files.filter((file) => /from '@modelcontextprotocol\//.test(textOf(file)) && !/^e2e|test/.test(file))
+  expect(reading).toEqual(['server/src/features/company/mcp/answer-message.ts'])
+  expect(files.filter((file) => /from '[^']*answer-message\.ts'/.test(textOf(file)))).toEqual([])
+})
+
 /** Areas of the contract that no page of the client is called after, and who reads them there. */
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
   mcp: 'spoken by assistants; what they would change: features/proposals',

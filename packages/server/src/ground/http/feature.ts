@@ -133,7 +133,9 @@ type Answer<C extends Call> = C extends { transfer: 'download' | 'page' }
         ? ScimAnswer<CallReply<C>>
         : C extends { transfer: 'oauth' }
           ? OAuthAnswer<CallReply<C>>
-          : CallReply<C>
+          : C extends { transfer: 'mcp' }
+            ? McpAnswer
+            : CallReply<C>
 
 type OutsideHandler<C extends Call> = {
   transaction: 'none'

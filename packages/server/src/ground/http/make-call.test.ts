@@ -26,9 +26,9 @@ const whoAsks = async (by: { token: string } = world.by) => ({ deps, gone, sessi
 const written = (name: string, answer: unknown) =>
   JSON.stringify({ name, answer }, (field, value) => (field === 'ijd_event_id' ? '' : value), 1)
 
-/** What only reads, so that both ways of asking are asked about the same. */
+/** Some of what only reads, so that both ways of asking are asked about the same; of those with the word `tool`, mcp.test.ts tells. */
 const compared = allCalls.filter(
-  ({ call }) => !isOpen(call.access) && !call.transfer && !call.changes?.length && isOpenToKeys(call),
+  ({ call }) => !isOpen(call.access) && !call.transfer && !call.changes?.length && isOpenToKeys(call) && !call.tool,
 )
 
 test('what is asked from within is answered as over HTTP', async () => {
@@ -40,7 +40,7 @@ test('what is asked from within is answered as over HTTP', async () => {
     const expected = JSON.parse(body)
     expect(written(name, answer)).toBe(written(name, status === 200 ? expected : expected.message))
   }
-  expect(compared.length).toBeGreaterThan(80)
+  expect(compared.length).toBeGreaterThan(60)
 })
 
 test('who may not make a call over HTTP may not from within', async () => {

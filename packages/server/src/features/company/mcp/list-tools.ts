@@ -46,7 +46,7 @@ export const describeTool = ({ name, call, changes, input }: Tool) => ({
   title: call.summary,
   description: [call.tool?.when, ...(changes ? [PROPOSES] : [])].join(' '),
   inputSchema: input,
-  annotations: { title: call.summary, readOnlyHint: !changes, destructiveHint: false, openWorldHint: false },
+  annotations: { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false },
 })
 
 const PROPOSES =

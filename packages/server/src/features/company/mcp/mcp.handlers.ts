@@ -14,7 +14,9 @@ export const mcpFeature = feature(mcp, {
   },
 })
 
-async function refuseUnlessOn({ inCompany }: Outside): Promise<void> {
+/** Of an assistant the session says it: there is none where they are kept out. */
+async function refuseUnlessOn({ session, inCompany }: Outside): Promise<void> {
+  if (session.through?.kind === 'assistant') return
   const { assistants_on: isOn } = await inCompany(({ tx }) => getCompanySettings(tx))
   if (!isOn) throw new Problem('not_allowed', OFF)
 }

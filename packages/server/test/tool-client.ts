@@ -34,7 +34,7 @@ export const flat = ({ params, query, body }: GivenRequest): Record<string, unkn
   ...(body as object),
 })
 
-export const isReadingTool = ({ changes = [] }: Call) => changes.length === 0
+export const isReadingTool = ({ tool, changes = [] }: Call) => tool !== undefined && changes.length === 0
 
 const FENCES = /<stranger-([\da-f]{16})>([\s\S]*?)<\/stranger-\1>/g
 
