@@ -22,7 +22,8 @@ export const isOfBrowsers = ({ transfer }: Pick<Call, 'transfer'>): boolean =>
   transfer === 'posted-form' ||
   transfer === 'signed-form' ||
   transfer === 'events' ||
-  transfer === 'oauth'
+  transfer === 'oauth' ||
+  transfer === 'mcp'
 
 type Schema = {
   shape?: Readonly<Record<string, Schema>>

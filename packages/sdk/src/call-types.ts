@@ -10,7 +10,7 @@ export type { ErrorCode, Newer } from '@rolecall/contract/ground/errors'
 type Every = typeof calls
 
 /** What is for browsers: pages, their forms and their stream of events, and forms that we signed for them. */
-type OfBrowsers = { transfer: 'page' | 'posted-form' | 'signed-form' | 'events' | 'oauth' }
+type OfBrowsers = { transfer: 'page' | 'posted-form' | 'signed-form' | 'events' | 'oauth' | 'mcp' }
 
 /** A body with files is a form. */
 type Input<C extends Call> = C extends { transfer: 'multipart' }

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { assistants } from '@rolecall/contract/company/assistants'
 import { company } from '@rolecall/contract/company/company'
 import { configuration } from '@rolecall/contract/company/configuration'
+import { mcp } from '@rolecall/contract/company/mcp'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/company/picture-input'
 import { session } from '@rolecall/contract/company/session'
 import { webhooks } from '@rolecall/contract/company/webhooks'
@@ -42,7 +43,6 @@ import { signAlert } from '../src/contact/letters/alert-link.ts'
 import { signIncoming } from '../src/contact/mailbox/incoming-link.ts'
 import type { Tx } from '../src/ground/db/connect.ts'
 import { withCompany } from '../src/ground/db/with-company.ts'
-import { updateCompanySettings } from '../src/house/company/settings.queries.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { anAppliedPerson, anUnconfirmed, pageIds } from './factories/applied-person.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
@@ -100,7 +100,7 @@ const PUBLIC_CAREERS: readonly Call[] = [
 const CAREERS_PARTS: readonly Call[] = [careers.picture, careers.knownHost, careers.chooseDomain, careers.proveDomain]
 
 /** Calls about what is made anew for each. */
-const MADE_ANEW: readonly Call[] = [...Object.values(webhooks), ...Object.values(assistants)]
+const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) => Object.values<Call>(area))
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
@@ -252,7 +252,6 @@ export async function anExampleWorld(test: TestApp) {
 /** An administrator, and a key that does for them what only keys do. */
 async function whoAsks(db: TestApp['db']) {
   const by = await aUser(db, { role: 'company_admin' })
-  await withCompany(db, by.companyId, (tx) => updateCompanySettings(tx, { assistants_on: true }))
   return { by, key: (await aKey(db, by, { scopes: ['scim'] })).token }
 }
 
@@ -262,6 +261,7 @@ const somePending = async (test: TestApp, by: TestUser) => ({
   pendingInvitation: await anInvitation(test, by),
   ...(await onlyWebhook(test.db, by)),
   ...(await anExampleAssistant(test, by)),
+  proposalId: await aProposal(test.db, by),
 })
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */

@@ -34,9 +34,10 @@ export type Call = Staleness & {
    * each shaped like `response`. `posted-form`: the body is the form of a page elsewhere, the answer leads to one of ours.
    * `page`: the answer is a page for people without an account, also where the request makes no sense, and the body may be a
    * form of it. `scim`: bodies, answers and refusals are JSON as SCIM has it, with the status that it asks for. `oauth`: the
-   * same as OAuth has it, the body may also be a form, and programs in browsers of any origin may ask.
+   * same as OAuth has it, the body may also be a form, and programs in browsers of any origin may ask. `mcp`: a message of the
+   * Model Context Protocol, POST only, answered as its transport has it.
    */
-  transfer?: 'multipart' | 'signed-form' | 'download' | 'events' | 'posted-form' | 'page' | 'scim' | 'oauth'
+  transfer?: 'multipart' | 'signed-form' | 'download' | 'events' | 'posted-form' | 'page' | 'scim' | 'oauth' | 'mcp'
   /** Sent by our client as a form without files, since the specification says so; JSON is taken too. */
   asForm?: true
   /** May be made by whoever has to choose another password, or to set up a second factor, before anything else. */

@@ -44,6 +44,10 @@ export const TOPICS = {
     label: 'Proposals',
     about: 'An assistant that you have connected proposes something that waits for you.',
   },
+  assistant: {
+    label: 'Assistants',
+    about: 'The connection of an assistant of yours was ended, since somebody else seems to use it.',
+  },
   work: { label: 'Finished work', about: 'An import, a move of many or a search of sources that you began is over.' },
 } as const
 

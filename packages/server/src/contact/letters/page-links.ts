@@ -43,6 +43,7 @@ export const pagePaths = {
   pool: (searchId: string) => pathTo('pool', [], { saved: searchId }),
   candidate: (candidateId: string) => pathTo('candidate', [candidateId]),
   privacy: () => pathTo('privacy', []),
+  proposals: () => pathTo('proposals', []),
   connectAssistant: () => pathTo('connectAssistant', []),
   profile: () => pathTo('profile', []),
   webhooks: () => pathTo('webhooks', []),

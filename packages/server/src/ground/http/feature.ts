@@ -39,6 +39,8 @@ export type ScimAnswer<Body = unknown> =
   | { status: 201; location: string; body: Body }
   | { status: 204; location?: never; body?: never }
 
+/** What the handler of a call with `transfer: 'mcp'` answers: nothing where a message only told something. */
+export type McpAnswer = { status: number; body: string }
 /** What the handler of a call with `transfer: 'oauth'` answers. */
 export type OAuthAnswer<Body = unknown> = { status: 200 | 201; body: Body }
 

@@ -25,6 +25,7 @@ import type {
   Download,
   EventSubscription,
   Feature,
+  McpAnswer,
   OAuthAnswer,
   Onward,
   ScimAnswer,
@@ -73,6 +74,7 @@ export function registerCalls(
     const handler = handlers[name] as AnyHandler
     for (const url of [call.path, ...(call.aliases ?? [])]) {
       if (call.fromExtension) registerPreflight(app, url, call.method)
+      if (call.transfer === 'mcp') refuseOtherMethods(app, url)
       if (call.transfer === 'oauth') registerOpenPreflight(app, url, call.method)
       app.route({
         method: call.method,
@@ -83,6 +85,7 @@ export function registerCalls(
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request, reply) => {
           if (call.fromExtension) answerExtension(request, reply)
+          if (call.transfer === 'mcp') refuseForeignPages(request, deps.env)
           if (call.transfer === 'oauth') answerAnyOrigin(reply)
           const { session } = await recognise(deps, call, request, { mayRecall: isAskedInside(call, handler) })
           if (call.transfer === 'mcp' && !session) askForToken(reply, deps.env)
@@ -243,6 +246,7 @@ function send(call: Call, result: unknown, { request, reply, deps }: Exchange): 
   if (call.transfer === 'page') return sendDownload(reply, result as Download, pagePolicyOf(result as Download))
   if (call.transfer === 'events') return streamEvents({ request, reply, deps }, call, result as EventSubscription)
   if (call.transfer === 'scim') return sendScim(reply, call, result as ScimAnswer)
+  if (call.transfer === 'mcp') return sendMcp(reply, result as McpAnswer)
   if (call.transfer === 'oauth') return sendOAuth(reply, call, result as OAuthAnswer)
   if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
   // A store answers a form that it took with nothing.
