@@ -1,10 +1,15 @@
 import type { Call } from '@rolecall/contract/ground/define-calls'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { anExampleWorld } from '../test/example-world.ts'
 import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
+import { isForMachines } from '../test/send-request.ts'
+import { watchRows } from '../test/watch-rows.ts'
 
-const world = await anExampleWorld(await testApp())
+const app = await testApp()
+const world = await anExampleWorld(app)
+const { written, stop } = await watchRows(app.url)
+afterAll(stop)
 
 /** Of calls whose answer is no document. */
 const STATUS: Record<string, number> = { 'signed-form': 204, 'posted-form': 303 }
@@ -17,9 +22,72 @@ function statusOf({ method, path, transfer = 'multipart', response }: Call): num
   return method === 'POST' ? 201 : 200
 }
 
+/** What the product keeps for itself: who asks how often, answers that may be asked for again, what programs that follow are told of. */
+const OWN_TABLES = ['answered_request', 'feed_entry', 'feed_turn', 'session', 'sign_in_attempt']
+
+/** Calls that leave no entry of their own in the history, each with the reason; another one needs a reason as good. */
+const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  'account.beginSecondFactor': 'it counts once a code has been given, which is recorded',
+  'account.prefer': 'how the product looks to oneself',
+  'passkeys.begin': 'a question of the browser; what is made of it is recorded',
+  'passkeys.prove': 'a question of the browser; what is made of it is recorded',
+  'passkeys.start': 'a question of the browser, before anybody is known',
+  'signOn.begin': 'nobody has signed in yet; who then does is recorded',
+  'notifications.mark': 'what one has seen oneself',
+  'notifications.choose': 'what one is told of oneself',
+  'recommendations.track': 'an opinion about a text of the product, which changes nothing of the company',
+  'savedViews.create': 'a view of one’s own',
+  'savedViews.edit': 'a view of one’s own',
+  'savedViews.remove': 'a view of one’s own',
+  'savedViews.choose': 'a view of one’s own',
+  'savedViews.stop': 'a mail about a view of one’s own',
+  'audit.verify': 'seals what is recorded already',
+  'charts.arrivals': 'keeps what was counted',
+  'interest.sendToSome': 'nobody was written to; who is has an entry each',
+  'imports.undo': 'recorded with what has come of it, by the job',
+  'privacy.erase': 'recorded with what has come of it, by the job',
+  'extension.code': 'the browser that then takes it is recorded',
+  'sourcing.takeOrder': 'a browser at work on an order whose beginning and end are recorded',
+  'sourcing.removeEvent': 'puts a notice away; the search goes on',
+}
+
+/** Kinds of what somebody else has done whom nobody has let in: somebody confirms it for them. */
+const OF_A_CANDIDATE = ['application.applied']
+
+const newestEvents = () =>
+  app.workIn(world.by, ({ tx }) =>
+    tx
+      .selectFrom('event')
+      .select(['id', 'kind', 'actor_id', 'actor_kind', 'through'])
+      .where('company_id', '=', tx.companyId)
+      .orderBy('id', 'desc')
+      .limit(20)
+      .execute(),
+  )
+
+/** Whether somebody makes the call who is known by then. */
+const isSignedIn = ({ access }: Call) => access !== 'public' && access !== 'signed-link' && access !== 'operator'
+
 // L-018
-test.each(allCalls)('the example of $name succeeds, and its answer is as declared', async ({ call }) => {
-  const { status, body } = await world.send(call, call.example(await world.idsFor(call)))
-  expect(status, body).toBe(statusOf(call))
-  if (!call.transfer || call.transfer === 'multipart') call.response.parse(JSON.parse(body))
-})
+test.each(allCalls)(
+  'the example of $name succeeds, its answer is as declared, and the history says who did it',
+  async ({ name, call }) => {
+    const given = call.example(await world.idsFor(call))
+    const [known] = await newestEvents()
+    await written()
+    const { status, body } = await world.send(call, given)
+    expect(status, body).toBe(statusOf(call))
+    if (!call.transfer || call.transfer === 'multipart') call.response.parse(JSON.parse(body))
+    const tables = await written()
+    for (const table of OWN_TABLES) tables.delete(table)
+    const isRecorded = tables.has('event')
+    if (Object.hasOwn(WITHOUT_EVENT, name))
+      expect(isRecorded, 'leaves an entry by now, and needs no reason').toBe(false)
+    else expect(isRecorded || tables.size === 0, `writes ${[...tables]} and leaves no entry in the history`).toBe(true)
+    if (!isRecorded || !isSignedIn(call)) return
+    const events = (await newestEvents()).filter(({ id }) => !known || BigInt(id) > BigInt(known.id))
+    const actor = isForMachines(call) ? 'key' : 'person'
+    for (const { kind, ...by } of events.filter((event) => !OF_A_CANDIDATE.includes(event.kind)))
+      expect(by, kind).toMatchObject({ actor_id: world.by.userId, actor_kind: actor })
+  },
+)

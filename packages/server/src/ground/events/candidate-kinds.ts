@@ -162,6 +162,16 @@ export const CANDIDATE_KINDS = {
             rules: rules && listOf(rules),
           }),
   }),
+  'interest.run-changed': kind({
+    payload: z.object({ run_id: text, state: text }),
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    describe: ({ say, payload: { state } }) => {
+      if (state === 'paused') return say('{who} let the mails to candidates wait[ on {title}].')
+      if (state === 'stopped') return say('{who} ended the mails to candidates[ on {title}].')
+      return say('{who} let the mails to candidates go on[ on {title}].')
+    },
+  }),
   'interest.answered': kind({
     payload: z.object({ answer: text, comment: text }),
     changes: ['applications', 'history'],

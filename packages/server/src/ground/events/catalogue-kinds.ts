@@ -56,6 +56,13 @@ export const CATALOGUE_KINDS = {
     describe: ({ say, payload: { mail_type } }) =>
       say('{who} changed what the mail[ “{mail}”] says.', { mail: mail_type?.replaceAll('_', ' ') }),
   }),
+  'mail-template.tested': kind({
+    payload: z.object({ mail_type: text }),
+    changes: ['mails'],
+    audience: 'admins',
+    describe: ({ say, payload: { mail_type } }) =>
+      say('{who} sent themselves a test of the mail[ “{mail}”].', { mail: mail_type?.replaceAll('_', ' ') }),
+  }),
   'learning.edited': kind({
     payload: z.object({ entries: z.int(), version: z.int() }),
     changes: ['settings'],
@@ -103,6 +110,20 @@ export const CATALOGUE_KINDS = {
   'find.accepted': find('{who} made skills of the company of what was found: {terms}.'),
   'find.refused': find('{who} had these never found again: {terms}.'),
   'find.reopened': find('{who} took back what was said of finds: {terms}.'),
+  'skill-import.added': kind({
+    payload: z.object({ file_name: text }),
+    changes: ['skill_imports'],
+    audience: 'admins',
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} had the skills of {file_name} looked through.', { file_name }),
+  }),
+  'skill-import.stopped': kind({
+    payload: z.object({ file_name: text }),
+    changes: ['skill_imports', 'skills'],
+    audience: 'admins',
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} stopped the reading of {file_name}.', { file_name }),
+  }),
   'skill-import.started': kind({
     payload: z.object({ file_name: text }),
     changes: ['skill_imports'],
@@ -122,6 +143,19 @@ export const CATALOGUE_KINDS = {
     changes: ['settings'],
     audience: 'concerned',
     describe: ({ say, payload: { name = 'a test' } }) => say('{who} put {name} on the catalogue of tests.', { name }),
+  }),
+  'test.taken': kind({
+    payload: z.object({ assessment_id: text, name: text }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say, payload: { name = 'a test' } }) =>
+      say('{who} took {name} out of the catalogue for a position.', { name }),
+  }),
+  'test.asked-for': kind({
+    payload: z.object({ assessment_id: text, name: text }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say, payload: { name = 'a test' } }) => say('{who} had a position ask for {name}.', { name }),
   }),
   'test.retired': kind({
     payload: z.object({ name: text }),

@@ -45,6 +45,22 @@ export const COMPANY_KINDS = {
         fields: listOf(changed.map(({ field }) => nameIn(SETTINGS_PARTS, field))),
       }),
   }),
+  'logo.changed': kind({
+    payload: z.object({ is_gone: z.boolean() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say, payload: { is_gone = false } }) =>
+      is_gone ? say('{who} took the logo of the company away.') : say('{who} changed the logo of the company.'),
+  }),
+  'approval.settled': kind({
+    payload: z.object({ is_on: z.boolean() }),
+    changes: ['settings', 'positions'],
+    audience: 'concerned',
+    describe: ({ say, payload: { is_on = false } }) =>
+      is_on
+        ? say('{who} has positions approved before they are open.')
+        : say('{who} has positions approved by nobody any more.'),
+  }),
   'feedback.settled': kind({
     payload: z.object({ is_on: z.boolean(), after_days: z.int() }),
     changes: ['settings'],

@@ -22,6 +22,7 @@ import { REREADING_KINDS } from './rereading-kinds.ts'
 import { RESUME_KINDS } from './resume-kinds.ts'
 import { SOURCE_KINDS } from './source-kinds.ts'
 import { SOURCING_KINDS } from './sourcing-kinds.ts'
+import { TAG_KINDS } from './tag-kinds.ts'
 import { UNCONFIRMED_KINDS } from './unconfirmed-kinds.ts'
 import { WEBHOOK_KINDS } from './webhook-kinds.ts'
 
@@ -63,6 +64,24 @@ export const EVENT_KINDS = {
     changes: ['session', 'members'],
     audience: 'person',
     describe: ({ say }) => say('{who} changed their profile.'),
+  }),
+  'user.hours-chosen': kind({
+    payload: nothing,
+    changes: ['interviews'],
+    audience: 'person',
+    describe: ({ say }) => say('{who} said when they work.'),
+  }),
+  'user.calendar-given': kind({
+    payload: z.object({ host: text }),
+    changes: ['interviews'],
+    audience: 'person',
+    describe: ({ say, payload: { host } }) => say('{who} has their calendar[ at {host}] read.', { host }),
+  }),
+  'user.calendar-taken-back': kind({
+    payload: nothing,
+    changes: ['interviews'],
+    audience: 'person',
+    describe: ({ say }) => say('{who} has their calendar read no longer.'),
   }),
   'user.agreed-to-posts': kind({
     payload: nothing,
@@ -179,6 +198,7 @@ export const EVENT_KINDS = {
   ...REPORT_KINDS,
   ...SOURCE_KINDS,
   ...SOURCING_KINDS,
+  ...TAG_KINDS,
   ...UNCONFIRMED_KINDS,
   ...WEBHOOK_KINDS,
 }
@@ -201,7 +221,6 @@ export const PASSING_KINDS = {
   'position.scored-again': { changes: ['applications'], audience: 'concerned' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
-  'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'skill-import.changed': { changes: ['skill_imports', 'skills'], audience: 'admins' },
   'people.changed': {
     changes: [...PRIVACY_KINDS['candidate.deleted'].changes],
@@ -209,9 +228,9 @@ export const PASSING_KINDS = {
   },
   'proposal.settled': { changes: ['proposals'], audience: 'person' },
   'privacy.progressed': { changes: ['privacy'], audience: 'admins' },
+  'resume.grouped': { changes: ['resumes'], audience: 'concerned' },
   'session.ended': { changes: [], audience: 'nobody', changesRights: true },
   'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },
-  'tag.changed': { changes: ['tags', 'resumes'], audience: 'concerned' },
   'webhook-log.asked': { changes: ['webhooks'], audience: 'admins' },
   'webhook-log.changed': { changes: ['webhooks'], audience: 'admins' },
   'view.changed': { changes: ['views'], audience: 'person' },

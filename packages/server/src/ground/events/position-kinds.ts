@@ -122,6 +122,12 @@ export const POSITION_KINDS = {
     audience: 'concerned',
     describe: ({ say }) => say('{who} took up the invitation[ on {title}].'),
   }),
+  'position.action-asked': kind({
+    payload: z.object({ to: text, mails: z.int() }),
+    changes: ['mails', 'history'],
+    audience: 'concerned',
+    describe: ({ say }) => say('{who} asked the team[ of {title}] to see to its candidates in {to}.'),
+  }),
   'position.closed': kind({
     payload: z.object({ reason: text, moved: z.int() }),
     changes: COURSE,

@@ -33,6 +33,20 @@ export const RESUME_KINDS = {
     describe: ({ say, payload: { file_name = 'a file' } }) =>
       say('{who} removed {file_name}, in which no name was found.', { file_name }),
   }),
+  'upload.file-named': kind({
+    payload: z.object({ file_name: text, upload_id: text }),
+    changes: ['uploads', 'resumes'],
+    audience: 'person',
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} said whose {file_name} is, in which no name was found.', { file_name }),
+  }),
+  'candidate.grouped': kind({
+    payload: z.object({ group_id: text, group: text }),
+    changes: ['resumes', 'applications', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    describe: ({ say, payload: { group = 'a group' } }) => say('{who} put the candidate into {group}.', { group }),
+  }),
   'shortlist.exported': kind({
     payload: z.object({ status: text }),
     changes: [],

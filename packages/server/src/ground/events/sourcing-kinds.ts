@@ -41,6 +41,13 @@ export const SOURCING_KINDS = {
     audience: 'concerned',
     describe: ({ say }) => say('{who} changed where candidates come from[ on {title}].'),
   }),
+  'sourcing.options-chosen': kind({
+    payload: Source,
+    changes: ['sourcing', 'history'],
+    audience: 'concerned',
+    describe: ({ say, payload: { source } }) =>
+      say('{who} said what {source} is asked[ for {title}].', { source: source ?? 'a source' }),
+  }),
   'sourcing.started': kind({
     payload: z.object({ run_id: text, sources: z.array(text) }),
     changes: ['sourcing', 'positions', 'history'],

@@ -35,6 +35,15 @@ export const WEBHOOK_KINDS = {
     ...shared,
     describe: ({ say, payload: { name } }) => say('{who} changed the secret of the webhook[ {name}].', { name }),
   }),
+  'webhook.tested': kind({
+    ...shared,
+    describe: ({ say, payload: { name } }) => say('{who} sent a test to the webhook[ {name}].', { name }),
+  }),
+  'webhook.sent-again': kind({
+    ...shared,
+    payload: Webhook.extend({ delivery_id: text }),
+    describe: ({ say, payload: { name } }) => say('{who} had something sent to the webhook[ {name}] again.', { name }),
+  }),
   'webhook.deleted': kind({
     ...shared,
     describe: ({ say, payload: { name } }) => say('{who} deleted the webhook[ {name}].', { name }),

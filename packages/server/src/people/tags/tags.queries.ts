@@ -22,13 +22,15 @@ export const listTagsNamed = (tx: Tx, names: readonly string[]) =>
 
 type NewTag = { name: string; colour: TagColour; madeBy: string; now: Date }
 
-/** Nothing where somebody else makes one of this name in the same moment. */
-export async function insertTag(tx: Tx, { name, colour, madeBy, now }: NewTag): Promise<void> {
-  await tx
+/** Answers with its id; nothing where somebody else makes one of this name in the same moment. */
+export async function insertTag(tx: Tx, { name, colour, madeBy, now }: NewTag): Promise<string | undefined> {
+  const made = await tx
     .insertInto('tag')
     .values({ company_id: tx.companyId, name, colour, made_by: madeBy, created_at: now })
     .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
 }
 
 export type Tagging = { candidateId: string; tagId: string }

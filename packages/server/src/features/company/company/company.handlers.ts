@@ -2,6 +2,7 @@ import { company } from '@rolecall/contract/company/company'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { isPublicMailHost } from '@rolecall/domain/company/mail-hosts'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { findCompanyWithPeopleAt, hasConfirmedAt, listDomains } from '../../../house/company/domains.queries.ts'
@@ -29,8 +30,9 @@ export const companyFeature = feature(company, {
       return sendPicture(deps, found, 'logo', spare === 'none' ? NO_LOGO : OWN_LOGO)
     },
 
-    async brand({ body: { image } }, { tx }) {
-      await replacePicture(tx, null, await readLogo(image))
+    async brand({ body: { image } }, work) {
+      await replacePicture(work.tx, null, await readLogo(image))
+      await recordEvent(work, { kind: 'logo.changed', payload: { is_gone: image === '' } })
       return { success: true, message: MESSAGES.settingsSaved }
     },
 

@@ -106,7 +106,10 @@ export const sessionFeature = feature(session, {
     choosePicture: withoutTransaction(async ({ body: { image } }, { inCompany, session: { companyId, userId } }) => {
       const sent = readPicture(image)
       const picture = sent && (await shrinkPicture(companyId, sent))
-      const id = await inCompany(({ tx }) => replacePicture(tx, userId, picture))
+      const id = await inCompany(async (work) => {
+        await recordEvent(work, { kind: 'user.described', userId })
+        return replacePicture(work.tx, userId, picture)
+      })
       return { success: true, message: MESSAGES.settingsSaved, gravatar_id: id && nameOfPicture(companyId, id) }
     }),
 

@@ -6,7 +6,7 @@ import { packMessages } from '../../../contact/webhooks/pack-messages.ts'
 import { findInCharge } from '../../../contact/webhooks/switch-off.ts'
 import { isEventId } from '../../../ground/events/event-id.ts'
 import { OPEN_KINDS } from '../../../ground/events/event-kinds.ts'
-import { announce } from '../../../ground/events/record-event.ts'
+import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, reading } from '../../../ground/http/feature.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -60,9 +60,10 @@ export const webhooksFeature = feature(webhooks, {
     },
 
     async test({ params }, work) {
-      const { id, state } = await getWebhook(work, params.id)
+      const { id, name, state } = await getWebhook(work, params.id)
       if (state !== 'on') throw new Problem('conflict', SWITCH_ON_FIRST)
       const deliveryId = await insertTest(work.tx, id, work.now)
+      await recordEvent(work, { kind: 'webhook.tested', payload: { webhook_id: id, name } })
       await wake(work)
       return { success: true, message: 'A test is being sent.', delivery_id: deliveryId }
     },
@@ -96,9 +97,12 @@ export const webhooksFeature = feature(webhooks, {
 
     async sendAgain({ params }, work) {
       const row = await getDelivery(work, params.deliveryId)
-      const { state } = await getWebhook(work, row.webhook_id)
+      const { id, name, state } = await getWebhook(work, row.webhook_id)
       if (state !== 'on') throw new Problem('conflict', SWITCH_ON_FIRST)
-      if (await requeueDelivery(work.tx, row.id, work.now)) await wake(work)
+      if (await requeueDelivery(work.tx, row.id, work.now)) {
+        await recordEvent(work, { kind: 'webhook.sent-again', payload: { webhook_id: id, name, delivery_id: row.id } })
+        await wake(work)
+      }
       return { success: true, message: 'It is on its way.' }
     },
   },

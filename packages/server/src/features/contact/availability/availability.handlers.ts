@@ -8,6 +8,7 @@ import { findHoursFault, listWorking } from '@rolecall/domain/interviews/working
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { resolveNamed } from '../../../contact/interviews/find-application.ts'
 import { findPeopleBusy, hoursOf } from '../../../contact/interviews/find-people-busy.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { sealWith } from '../../../ground/kernel/seal.ts'
@@ -53,12 +54,14 @@ export const availabilityFeature = feature(availability, {
       }
     },
 
-    async settle({ body }, { tx, now, session: { userId } }) {
+    async settle({ body }, work) {
+      const { tx, now, session } = work
       const days = [...new Set(body.days)].toSorted()
       const hours = { days, from: body.from_minute, to: body.to_minute, timeZone: body.time_zone }
       const fault = findHoursFault(hours)
       if (fault) throw invalid(fault.field === 'to' ? 'to_minute' : fault.field, fault.message)
-      await upsertHours(tx, userId, hours, now)
+      await upsertHours(tx, session.userId, hours, now)
+      await recordEvent(work, { kind: 'user.hours-chosen' })
       return { success: true, message: 'Your working hours are saved.' }
     },
 
@@ -143,9 +146,13 @@ function presentFeed(row: FeedRow | undefined) {
 }
 
 /** In place of the one that there was, with what was read from it. */
-async function keepFeed({ tx, now, session, deps }: Work, address: string): Promise<void> {
+async function keepFeed(work: Work, address: string): Promise<void> {
+  const { tx, now, session, deps } = work
   const { userId, companyId } = session
-  if (address === '') return void (await deleteFeed(tx, userId))
+  if (address === '') {
+    await deleteFeed(tx, userId)
+    return recordEvent(work, { kind: 'user.calendar-taken-back' })
+  }
   const { host } = readAddress(address, deps.env.PRIVATE_SOURCES === 'allow')
   // Before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)
@@ -153,6 +160,7 @@ async function keepFeed({ tx, now, session, deps }: Work, address: string): Prom
   await deleteFeed(tx, userId)
   await insertFeed(tx, { userId, host, sealed: sealWith(current, address, feedPlace(companyId, userId)), at: now })
   await queueReading(tx, { companyId, userId })
+  await recordEvent(work, { kind: 'user.calendar-given', payload: { host } })
 }
 
 function readAddress(address: string, allowsPrivate: boolean): URL {

@@ -2,7 +2,7 @@ import { type interest, MailRunState } from '@rolecall/contract/contact/interest
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { writeRest } from '../../../contact/interest/write-interest.ts'
 import { dropUnwritten, lockMailRun, type MailRunRow } from '../../../contact/outbox/mail-runs.queries.ts'
-import { announce } from '../../../ground/events/record-event.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { enqueue } from '../../../ground/jobs/define-job.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -33,7 +33,8 @@ export async function changeRun(work: Work, asked: Request): Promise<CallReply<t
   await keepChange(tx, 'mail-run', run.id, { state })
   if (state === 'stopped') await dropUnwritten(tx, { id: run.id, positionId: position.id })
   if (state === 'running') await enqueue(tx, writeRest, { companyId: tx.companyId, positionId: position.id })
-  await announce(work, { kind: 'mail-run.progressed', positionId: position.id })
+  const about = { projectId: position.project_id, positionId: position.id }
+  await recordEvent(work, { kind: 'interest.run-changed', ...about, payload: { run_id: run.id, state } })
   return { success: true, message: WORDS[state] }
 }
 

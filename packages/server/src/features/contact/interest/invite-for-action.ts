@@ -4,6 +4,7 @@ import { listAddressesOfTeam } from '../../../contact/interest/interest-mails.qu
 import { actionMail } from '../../../contact/letters/action-mail.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'
 import { queueMails } from '../../../contact/outbox/send-mail.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -32,5 +33,11 @@ export async function inviteForAction(
     work,
     [...addresses].map((to) => actionMail({ ...mail, to })),
   )
+  await recordEvent(work, {
+    kind: 'position.action-asked',
+    projectId: position.project_id,
+    positionId: position.id,
+    payload: { to: status.id, mails: addresses.size },
+  })
   return addresses.size
 }

@@ -8,6 +8,7 @@ import { readLook } from '../../../contact/outbox/mail-look.ts'
 import { renderLetter } from '../../../contact/outbox/render-letter.ts'
 import { staysInOutbox } from '../../../contact/outbox/say-where.ts'
 import { queueWritten } from '../../../contact/outbox/send-mail.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { exampleLetter } from './example-letter.ts'
@@ -33,6 +34,7 @@ export async function sendTest(
   const mail = { kind: 'test', to, secrets: NO_SECRETS } as const
   const written = dress({ ...rendered, subject: `Test: ${rendered.subject}`, why: WHY }, look, mail)
   await queueWritten(work, [{ ...mail, ...written }])
+  await recordEvent(work, { kind: 'mail-template.tested', payload: { mail_type: type } })
   const message = staysInOutbox(work)
     ? 'The test waits in the outbox, since no mail server is set up.'
     : `The test is on its way to ${to}.`

@@ -22,16 +22,20 @@ export const assessmentsFeature = feature(assessments, {
       return { success: true, tests: found.map(({ id, name }) => ({ pbt_id: id, pbt_name: name })) }
     },
 
-    async add({ body: testId }, { tx, session, now }) {
+    async add({ body: testId }, work) {
+      const { tx, session, now } = work
       const test = await findTest(tx, testId)
       if (!test) throw notFound('Test')
       const { id } = await insertAssessment(tx, { testId: test.id, userId: session.userId }, now)
+      await recordEvent(work, { kind: 'test.taken', payload: { assessment_id: id, name: test.name } })
       return { success: true, assessmentId: id, pbtId: test.id, pbtName: test.name }
     },
 
-    async record({ body: { assessmentId, pbtId } }, { tx, now }) {
-      const recorded = await recordAssessment(tx, { id: assessmentId, testId: pbtId }, now)
+    async record({ body: { assessmentId, pbtId } }, work) {
+      const recorded = await recordAssessment(work.tx, { id: assessmentId, testId: pbtId }, work.now)
       if (!recorded) throw notFound('Test')
+      const payload = { assessment_id: assessmentId, name: recorded.name ?? '' }
+      if (recorded.is_first) await recordEvent(work, { kind: 'test.asked-for', payload })
       return { success: true, data: { assessmentId, pbtId, pbtName: recorded.name ?? '' } }
     },
 

@@ -74,7 +74,7 @@ export const insertAssessment = (tx: Tx, { testId, userId }: { testId: string; u
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Whether there is such an assessment of that test; the first time that it is recorded is kept. */
+/** The test, where there is such an assessment of it, and whether this is the first time that it is recorded, which is kept. */
 export async function recordAssessment(tx: Tx, { id, testId }: { id: string; testId: string }, now: Date) {
   if (!isUuid(id) || !isUuid(testId)) return undefined
   return tx
@@ -92,5 +92,6 @@ export async function recordAssessment(tx: Tx, { id, testId }: { id: string; tes
         .$asScalar()
         .as('name'),
     )
+    .returning(sql<boolean>`recorded_at = ${now}`.as('is_first'))
     .executeTakeFirst()
 }

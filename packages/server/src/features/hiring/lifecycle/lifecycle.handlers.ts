@@ -2,6 +2,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { lifecycle, POSITION_HISTORY_PAGE, type VersionSide } from '@rolecall/contract/hiring/lifecycle'
 import { compareDemands } from '@rolecall/domain/positions/compare-demands'
 import { describeEvent } from '../../../ground/events/describe-event.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -31,8 +32,9 @@ export const lifecycleFeature = feature(lifecycle, {
 
     review: ({ body }, work) => reviewPosition(work, body),
 
-    async askApproval({ body: { approval } }, { tx }) {
-      await updateCompanySettings(tx, { position_approval: approval })
+    async askApproval({ body: { approval } }, work) {
+      await updateCompanySettings(work.tx, { position_approval: approval })
+      await recordEvent(work, { kind: 'approval.settled', payload: { is_on: approval } })
       return { success: true, message: MESSAGES.settingsSaved, approval }
     },
 

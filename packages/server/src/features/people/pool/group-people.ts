@@ -1,4 +1,4 @@
-import { announce } from '../../../ground/events/record-event.ts'
+import { recordEvents } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { listNamedCandidates } from '../../../people/applications/resolve-candidate.queries.ts'
@@ -24,6 +24,10 @@ export async function groupPeople(
     throw new Problem('not_allowed', `The group ${group.name} is of ${group.geo_region}, which is not open to you.`)
   const added = await addToGroup(tx, group.id, named)
   await matchManyLater(tx, [...new Set(added)])
-  if (added.length > 0) await announce(work, { kind: 'resume.grouped' })
+  const payload = { group_id: group.id, group: group.name }
+  await recordEvents(
+    work,
+    [...new Set(added)].map((candidateId) => ({ kind: 'candidate.grouped', candidateId, payload })),
+  )
   return { name: group.name, grouped: added.length, asked: asked.length }
 }

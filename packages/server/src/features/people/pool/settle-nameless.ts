@@ -13,10 +13,13 @@ const REMOVED = 'Removed, since nobody said whose it is.'
 const notWaiting = () => new Problem('not_found', 'This file does not wait for a name any more.')
 
 /** Reads a file again whose person was named by hand. */
-export async function nameFile({ tx, session }: Work, file: UploadFileKey, given: string): Promise<void> {
+export async function nameFile(work: Work, file: UploadFileKey, given: string): Promise<void> {
+  const { tx, session } = work
   const name = cleanText(given).replace(/\s+/g, ' ')
   if (name === '') throw invalid('name', 'Type a name.')
-  if (!isUuid(file.uploadId) || !(await giveName(tx, file, session.userId, name))) throw notWaiting()
+  const fileName = isUuid(file.uploadId) ? await giveName(tx, file, session.userId, name) : undefined
+  if (fileName === undefined) throw notWaiting()
+  await recordEvent(work, { kind: 'upload.file-named', payload: { file_name: fileName, upload_id: file.uploadId } })
   await enqueue(tx, readResumeJob, { companyId: tx.companyId, ...file })
 }
 

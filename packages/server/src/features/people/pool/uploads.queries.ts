@@ -189,12 +189,12 @@ const nameless = (tx: Tx, { uploadId, place }: UploadFileKey, userId: string) =>
     )
 
 /** Has a file read again under a name; answers whether it waited for one. */
-export async function giveName(tx: Tx, key: UploadFileKey, by: string, name: string): Promise<boolean> {
+export async function giveName(tx: Tx, key: UploadFileKey, by: string, name: string) {
   const file = await nameless(tx, key, by)
     .set({ state: 'queued', given_name: name, reason: null, attempts: 0, finished_at: null })
-    .returning('place')
+    .returning('file_name')
     .executeTakeFirst()
-  return file !== undefined
+  return file?.file_name
 }
 
 /** Lets go of a file that waited for a name; answers with what it was called, if it did. */

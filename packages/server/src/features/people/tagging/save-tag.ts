@@ -3,7 +3,7 @@ import type { PoolTag } from '@rolecall/contract/people/tag-rows'
 import type { tagging } from '@rolecall/contract/people/tagging'
 import type { TagColour } from '@rolecall/domain/company/tag'
 import { isTaken } from '../../../ground/db/is-taken.ts'
-import { announce } from '../../../ground/events/record-event.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -52,7 +52,8 @@ export async function editTag(work: Work, body: CallRequest<typeof tagging.edit>
     // Somebody else has taken the name in this moment.
     throw isTaken(error) ? nameTaken(name) : error
   })
-  await announce(work, { kind: 'tag.changed' })
+  const before = name === row.name ? {} : { before: row.name }
+  await recordEvent(work, { kind: 'tag.edited', payload: { tag_id: row.id, name, version, ...before } })
   const data = presentTag({ ...row, name, colour, version }, work)
   return { success: true as const, message: `The tag “${name}” is changed.`, version, data }
 }
@@ -67,7 +68,8 @@ export async function mergeTags(work: Work, { tag_id, into_id }: CallRequest<typ
   refuseOthers(work, from)
   await giveOtherTag(tx, from.id, into.id)
   await deleteTag(tx, from.id)
-  await announce(work, { kind: 'tag.changed' })
+  const payload = { tag_id: from.id, name: from.name, into_id: into.id, into: into.name }
+  await recordEvent(work, { kind: 'tag.merged', payload })
   const data = presentTag(await getTag(work, into.id), work)
   return { success: true as const, message: `“${from.name}” is part of “${into.name}” now.`, data }
 }
@@ -78,7 +80,7 @@ export async function removeTag(work: Work, id: string) {
   if (!row) return { success: true as const, message: 'The tag is deleted.' }
   refuseOthers(work, row)
   await deleteTag(tx, row.id)
-  await announce(work, { kind: 'tag.changed' })
+  await recordEvent(work, { kind: 'tag.deleted', payload: { tag_id: row.id, name: row.name } })
   return { success: true as const, message: `The tag “${row.name}” is deleted.` }
 }
 

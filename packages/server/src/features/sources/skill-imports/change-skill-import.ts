@@ -15,7 +15,6 @@ import {
   NO_SAMPLES,
   retireImported,
 } from '../../../people/skill-import/skill-imports.queries.ts'
-import { tellImports } from '../../../people/skill-import/take-list-over.ts'
 
 const STOPPED = 'It was stopped before it was looked through.'
 /** Names of skills that stay which an import tells. */
@@ -42,13 +41,14 @@ export async function beginImport(work: Work, id: string): Promise<void> {
 }
 
 /** Stops an import; one that is over already stays as it is. */
-export async function stopImport({ tx, now }: Work, id: string): Promise<void> {
-  const { state } = await lockFound(tx, id)
+export async function stopImport(work: Work, id: string): Promise<void> {
+  const { tx, now } = work
+  const { state, file_name } = await lockFound(tx, id)
   if (state !== 'checking' && state !== 'running') return
   const end = state === 'checking' ? { state: 'refused' as const, reason: STOPPED } : { state: 'stopped' as const }
   await changeImport(tx, id, { ...end, finished_at: now })
   await countOwnSkillsChange(tx)
-  await tellImports(tx)
+  await recordEvent(work, { kind: 'skill-import.stopped', payload: { file_name } })
 }
 
 /** Takes the skills of an import back, but for those that positions ask for; one taken back already stays as it is. */

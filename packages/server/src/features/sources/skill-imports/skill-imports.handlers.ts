@@ -1,5 +1,6 @@
 import { skillImports } from '@rolecall/contract/sources/skill-imports'
 import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/limits'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { isFileKey } from '../../../ground/files/disk-store.ts'
 import { importPrefix } from '../../../ground/files/file-store.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
@@ -12,7 +13,6 @@ import {
   listImports,
   type Samples,
 } from '../../../people/skill-import/skill-imports.queries.ts'
-import { tellImports } from '../../../people/skill-import/take-list-over.ts'
 import { anotherIsUnderWay, beginImport, getImport, stopImport, undoImport } from './change-skill-import.ts'
 import { FILE_GONE, runSkillImport } from './run-skill-import.ts'
 
@@ -28,11 +28,12 @@ export const skillImportsFeature = feature(skillImports, {
       const { s3_key: fileKey, file_name: fileName } = body
       const isOurs = isFileKey(fileKey) && fileKey.startsWith(importPrefix(session.companyId))
       if (!isOurs || (await deps.files.findSize(fileKey)) === undefined) throw invalid('s3_key', FILE_GONE)
-      return inCompany(async ({ tx, now }) => {
+      return inCompany(async (work) => {
+        const { tx, now } = work
         const id = await insertImport(tx, { fileName, fileKey, state: 'checking', at: now, by: session.userId })
         if (!id) throw anotherIsUnderWay()
         await enqueue(tx, runSkillImport, { companyId: tx.companyId, importId: id })
-        await tellImports(tx)
+        await recordEvent(work, { kind: 'skill-import.added', payload: { file_name: fileName } })
         return { success: true as const, data: presentImport(await getImport(tx, id)) }
       })
     }),

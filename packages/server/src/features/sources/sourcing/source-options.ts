@@ -12,6 +12,7 @@ import {
 } from '@rolecall/domain/sourcing/search-options'
 import { codeOf, formOf, isSourceCode, type SourceCode } from '@rolecall/domain/sourcing/source-kinds'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -151,6 +152,12 @@ export async function chooseOptions(
     details,
     now,
     by: session.userId,
+  })
+  await recordEvent(work, {
+    kind: 'sourcing.options-chosen',
+    projectId: position.project_id,
+    positionId: position.id,
+    payload: { source },
   })
   return { success: true, message: 'The options are kept.', source, source_code: sourceCode, jd_edited: jdEdited }
 }
