@@ -6,7 +6,7 @@ export const eventsOf = (db: Db, companyId: string, kind: string) =>
   withCompany(db, companyId, (tx) =>
     tx
       .selectFrom('event')
-      .select(['candidate_id', 'position_id', 'change_id', 'payload'])
+      .select(['candidate_id', 'position_id', 'change_id', 'payload', 'actor_kind', 'through'])
       .where('company_id', '=', companyId)
       .where('kind', '=', kind)
       .orderBy('id')

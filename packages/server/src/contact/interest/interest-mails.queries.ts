@@ -132,6 +132,8 @@ export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains, at }: Un
       'i.candidate_id',
       'i.mail_type',
       'i.asked_by',
+      'm.account_id',
+      'm.assistant_id',
       'i.rules',
       'c.name',
       'c.email',

@@ -1,6 +1,7 @@
 import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { listFullDomains, takeAllowed } from '@rolecall/domain/mails/pace'
 import { z } from 'zod'
+import { type Begun, begunBy } from '../../ground/events/begun-by.ts'
 import { announce, recordEvents } from '../../ground/events/record-event.ts'
 import { defineJob, enqueue, enqueueOnce } from '../../ground/jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
@@ -97,6 +98,7 @@ async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly
   const lost = rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
   if (lost.length > 0) await deleteAsked(tx, lost)
   await countShares(tx, rows, kept)
+  const begun = await nameThoseWhoAsked(work, written)
   await recordEvents(
     work,
     written.map(({ row }) => ({
@@ -104,10 +106,17 @@ async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly
       projectId: position.project_id,
       positionId: position.id,
       candidateId: row.candidate_id,
-      actorId: row.asked_by,
+      ...(begun.get(row.run_id ?? '') ?? { actorId: row.asked_by }),
       payload: { mail_type: row.mail_type, ...(row.rules && { rules: row.rules }) },
     })),
   )
+}
+
+/** By run, since a machine may have asked for one. */
+async function nameThoseWhoAsked(work: AnyWork, written: readonly { row: Unwritten }[]): Promise<Map<string, Begun>> {
+  const runs = new Map(written.flatMap(({ row }) => (row.run_id === null ? [] : [[row.run_id, row] as const])))
+  const named = [...runs].map(async ([id, row]) => [id, await begunBy(work, row.asked_by, row)] as const)
+  return new Map(await Promise.all(named))
 }
 
 /** What each run has got further by. */

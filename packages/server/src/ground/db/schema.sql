@@ -1122,13 +1122,19 @@ create table erasure (
   rows_gone_at timestamp with time zone,
   files text[] not null default '{}'::text[],
   erased_at timestamp with time zone,
+  account_id uuid,
+  assistant_id uuid,
   constraint erasure_reason_check CHECK ((reason = ANY (ARRAY['asked'::text, 'no_longer_needed'::text, 'no_consent'::text, 'retention'::text, 'deleted'::text]))),
+  constraint erasure_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),
+  constraint erasure_assistant FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id),
   constraint erasure_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
   constraint erasure_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint erasure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint erasure_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX erasure_account ON public.erasure USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX erasure_asked_by ON public.erasure USING btree (company_id, asked_by);
+CREATE INDEX erasure_assistant ON public.erasure USING btree (company_id, assistant_id) WHERE (assistant_id IS NOT NULL);
 CREATE INDEX erasure_candidate ON public.erasure USING btree (company_id, candidate_id);
 CREATE INDEX erasure_newest ON public.erasure USING btree (company_id, asked_at DESC, id);
 CREATE UNIQUE INDEX erasure_under_way ON public.erasure USING btree (company_id, candidate_id) WHERE (rows_gone_at IS NULL);
@@ -3068,11 +3074,17 @@ create table sourcing_run (
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   is_nightly boolean not null default false,
+  account_id uuid,
+  assistant_id uuid,
   constraint sourcing_run_state_check CHECK ((state = ANY (ARRAY['init'::text, 'done'::text]))),
+  constraint sourcing_run_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),
+  constraint sourcing_run_assistant FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id),
   constraint sourcing_run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint sourcing_run_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
   constraint sourcing_run_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX sourcing_run_account ON public.sourcing_run USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX sourcing_run_assistant ON public.sourcing_run USING btree (company_id, assistant_id) WHERE (assistant_id IS NOT NULL);
 CREATE INDEX sourcing_run_newest ON public.sourcing_run USING btree (company_id, position_id, started_at DESC, id);
 CREATE INDEX sourcing_run_started_by ON public.sourcing_run USING btree (company_id, started_by);
 -- policy backup to rolecall_backup using true
@@ -3297,12 +3309,18 @@ create table upload (
   file_count integer not null,
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
+  account_id uuid,
+  assistant_id uuid,
+  constraint upload_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),
+  constraint upload_assistant FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id),
   constraint upload_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
   constraint upload_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint upload_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id),
   constraint upload_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
   constraint upload_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX upload_account ON public.upload USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX upload_assistant ON public.upload USING btree (company_id, assistant_id) WHERE (assistant_id IS NOT NULL);
 CREATE INDEX upload_by ON public.upload USING btree (company_id, created_by, created_at DESC);
 CREATE INDEX upload_group ON public.upload USING btree (company_id, resume_group_id);
 -- policy backup to rolecall_backup using true

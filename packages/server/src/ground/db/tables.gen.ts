@@ -665,8 +665,16 @@ export interface DistinctPair {
 }
 
 export interface Erasure {
+  /**
+   * By which service account asked_by asked for it; null where they did themselves.
+   */
+  account_id: string | null;
   asked_at: Timestamp;
   asked_by: string | null;
+  /**
+   * By which assistant asked_by asked for it; null where they did themselves.
+   */
+  assistant_id: string | null;
   candidate_id: Int8;
   company_id: string;
   erased_at: Timestamp | null;
@@ -1961,6 +1969,14 @@ export interface SourcingPart {
 }
 
 export interface SourcingRun {
+  /**
+   * By which service account started_by asked for it; null where they did themselves.
+   */
+  account_id: string | null;
+  /**
+   * By which assistant started_by asked for it; null where they did themselves.
+   */
+  assistant_id: string | null;
   company_id: string;
   ended_at: Timestamp | null;
   id: Generated<string>;
@@ -2092,6 +2108,14 @@ export interface UnconfirmedVersion {
 }
 
 export interface Upload {
+  /**
+   * By which service account created_by asked for it; null where they did themselves.
+   */
+  account_id: string | null;
+  /**
+   * By which assistant created_by asked for it; null where they did themselves.
+   */
+  assistant_id: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string;

@@ -5,7 +5,7 @@ import type { AnyWork } from '../kernel/work.ts'
 export type ActedAs = { actorKind: ActorKind; throughId: string | null; through: string | null }
 
 const PRODUCT: ActedAs = { actorKind: 'system', throughId: null, through: null }
-const PERSON: ActedAs = { ...PRODUCT, actorKind: 'person' }
+export const PERSON: ActedAs = { ...PRODUCT, actorKind: 'person' }
 
 /** `actorId`: of whoever is named in place of whoever acts in the work. */
 export function actedAs({ session }: AnyWork, actorId: string | null | undefined): ActedAs {

@@ -1,12 +1,13 @@
 import type { FeedSubject } from '../feed/note-feed.queries.ts'
 import { feed } from '../feed/note-feed.ts'
 import type { AnyWork } from '../kernel/work.ts'
-import { actedAs } from './actor.ts'
+import { type ActedAs, actedAs } from './actor.ts'
 import { isOpenKind } from './event-kinds.ts'
 
 type Happened = {
   kind: string
   actorId?: string | null
+  as?: ActedAs
   projectId?: string
   positionId?: string
   candidateId?: string
@@ -24,10 +25,10 @@ const SUBJECTS: Readonly<Record<string, FeedSubject>> = {
 /** Has the programs that follow the company hear of events that are open to them. */
 export function feedEvents(work: AnyWork, actor: string | null, events: readonly Happened[]): void {
   const { tx, now: at } = work
-  for (const { kind, actorId, projectId, positionId, candidateId } of events) {
+  for (const { kind, actorId, as, projectId, positionId, candidateId } of events) {
     if (!isOpenKind(kind)) continue
     const by = actorId === undefined ? actor : actorId
-    const { actorKind, throughId } = actedAs(work, actorId)
+    const { actorKind, throughId } = as ?? actedAs(work, actorId)
     const act = { kind, actorId: throughId ?? by, actorKind, at }
     const subject = SUBJECTS[kind.split('.')[0] ?? ''] ?? 'application'
     const candidateIds = candidateId === undefined ? [] : [candidateId]

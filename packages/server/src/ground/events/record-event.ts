@@ -1,5 +1,5 @@
 import { type AnyWork, actorOf } from '../kernel/work.ts'
-import { actedAs } from './actor.ts'
+import { type ActedAs, actedAs } from './actor.ts'
 import { notifyListeners } from './announce.queries.ts'
 import type { EventKind, PassingKind, PayloadOf } from './event-kinds.ts'
 import { feedEvents } from './feed-events.ts'
@@ -22,6 +22,8 @@ export type NewEvent<K extends EventKind = EventKind> = {
       kind: Name
       /** Whoever acts in `work`, unless somebody else is named. */
       actorId?: string | null
+      /** As what they acted; as the session of `work` says, or as a person, unless it is told (begun-by.ts). */
+      as?: ActedAs
       /** That of the request of `work`, unless another is given. */
       address?: string | undefined
       /** Of whom it says what they may see; told of it, and not kept beside the payload. */
@@ -48,7 +50,12 @@ export async function recordEvents(
     await insertEvents(
       work.tx,
       work.now,
-      events.map((event) => ({ actorId, address: work.session?.address, ...event, ...actedAs(work, event.actorId) })),
+      events.map(({ as, ...event }) => ({
+        actorId,
+        address: work.session?.address,
+        ...event,
+        ...(as ?? actedAs(work, event.actorId)),
+      })),
       isTold,
     )
 }

@@ -1,6 +1,7 @@
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import type { Geography } from '@rolecall/domain/limits'
+import { z } from 'zod'
 import { boundsOf, narrow, type Through } from './keys.ts'
 import { throughAccount, throughAssistant } from './machines.ts'
 import { findAccount, findAssistant, findPersonRights } from './rights.queries.ts'
@@ -11,7 +12,9 @@ import type { SystemWork, Work } from './work.ts'
 const NO_TOKEN = Buffer.alloc(0)
 
 /** By which machine somebody asked for what goes on in the background; neither: they did themselves. */
-export type AskedThrough = { account_id: string | null; assistant_id: string | null }
+export const AskedThrough = z.object({ account_id: z.uuid().nullable(), assistant_id: z.uuid().nullable() })
+export type AskedThrough = z.output<typeof AskedThrough>
+export const THEMSELVES: AskedThrough = { account_id: null, assistant_id: null }
 
 /** How what was asked for by this session is kept. */
 export const askedThrough = ({ through }: Session): AskedThrough => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { begunBy } from '../../ground/events/begun-by.ts'
 import { announce, recordEvent } from '../../ground/events/record-event.ts'
 import { defineJob } from '../../ground/jobs/define-job.ts'
 import { actFor } from '../../ground/kernel/act-for.ts'
@@ -132,7 +133,7 @@ async function finish(work: SystemWork, move: BulkMove, { state, more }: End): P
   const { moved, skipped } = move.counts
   await recordEvent(work, {
     kind: 'bulk-move.finished',
-    actorId: move.started_by,
+    ...(await begunBy(work, move.started_by, move)),
     tells: [move.started_by],
     projectId: move.project_id,
     positionId: move.position_id,

@@ -1,5 +1,6 @@
 import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
+import { begunBy } from '../../ground/events/begun-by.ts'
 import { announce, recordEvent } from '../../ground/events/record-event.ts'
 import { defineJob, enqueue } from '../../ground/jobs/define-job.ts'
 import { actFor, askedThrough } from '../../ground/kernel/act-for.ts'
@@ -29,6 +30,11 @@ const Payload = z.object({
   assistant: z.uuid().nullish(),
 })
 type Task = z.output<typeof Payload>
+
+const askedOf = ({ through, assistant }: Pick<Task, 'through' | 'assistant'>) => ({
+  account_id: through ?? null,
+  assistant_id: assistant ?? null,
+})
 
 /** Takes a bulk move back in the background, also one that still runs, which ends with it. Answers with what becomes of it, in words. */
 export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promise<string> {
@@ -77,7 +83,7 @@ async function undoSome(work: SystemWork, task: Task, size: number): Promise<boo
   else
     await recordEvent(work, {
       kind: 'bulk-move.undone',
-      actorId: task.by,
+      ...(await begunBy(work, task.by, askedOf(task))),
       projectId: move.project_id,
       positionId: move.position_id,
       changeId: move.id,
@@ -96,10 +102,7 @@ async function restoreChunk(
   ids: readonly string[],
 ): Promise<BulkResult[]> {
   if (ids.length === 0) return []
-  const acting = await actFor(work, by.by, {
-    account_id: by.through ?? null,
-    assistant_id: by.assistant ?? null,
-  })
+  const acting = await actFor(work, by.by, askedOf(by))
   if (!acting)
     return ids.map((candidateId) => ({
       candidateId,

@@ -1,7 +1,9 @@
 import { interest } from '@rolecall/contract/contact/interest'
+import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { expect, test } from 'vitest'
 import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
+import { aKey } from '../../../../test/factories/key.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 import { jobs } from '../../../app.ts'
@@ -71,6 +73,19 @@ test('no more than the company wants are written a minute, each once, until all 
   const mails = await mailsTo(listed)
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(5)
   expect(await eventsOf(db, listed.by.companyId, 'interest.asked')).toHaveLength(5)
+})
+
+test('mails that a key asked for and the clock writes are told as the key’s doing', async () => {
+  const listed = await aSlowShortlist(2, { per_minute: 1, per_domain: 1 })
+  const { by, position } = listed
+  const key = await aKey(db, by, { scopes: PERMISSIONS })
+  await make(interest.sendToSome, { body: { positionId: position.positionId } }, key)
+  await letMinutesPass(1)
+  const events = await eventsOf(db, by.companyId, 'interest.asked')
+  expect(events.map(({ actor_kind, through }) => [actor_kind, through])).toEqual([
+    ['key', key.name],
+    ['key', key.name],
+  ])
 })
 
 test('one domain has its share of a minute and keeps nobody else waiting', async () => {

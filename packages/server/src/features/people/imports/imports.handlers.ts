@@ -112,7 +112,12 @@ export const importsFeature = feature(imports, {
       if (run.dry_run) throw new Problem('conflict', 'This was a trial, which wrote nothing.')
       if (run.state === 'running') throw new Problem('conflict', 'The import still runs. Wait until it has finished.')
       await changeRun(tx, 'import', run.id, { state: 'undoing' })
-      await enqueue(tx, undoImportJob, { companyId: tx.companyId, importId: run.id, by: session.userId })
+      await enqueue(tx, undoImportJob, {
+        companyId: tx.companyId,
+        importId: run.id,
+        by: session.userId,
+        asked: askedThrough(session),
+      })
       return { success: true, message: 'The import is being undone.' }
     },
   },

@@ -1,5 +1,6 @@
 import type { ImportedBeside } from '@rolecall/domain/imports/read-import-row'
 import { z } from 'zod'
+import { type Begun, begunBy } from '../../../ground/events/begun-by.ts'
 import { announce, recordEvents } from '../../../ground/events/record-event.ts'
 import { defineJob, enqueue } from '../../../ground/jobs/define-job.ts'
 import { actFor } from '../../../ground/kernel/act-for.ts'
@@ -43,7 +44,8 @@ export async function keepBatch(
       ? fresh.map(({ line, beside }) => ({ row: rowOf(line, { outcome: 'made' }), beside }))
       : await make(work, run, { lines: fresh, matched })),
   ]
-  if (!run.dry_run) await keepConsents(work, run, settled)
+  const begun = await begunBy(work, run.started_by, run)
+  if (!run.dry_run) await keepConsents(work, { run, begun }, settled)
   const told = settled.flatMap(({ row, beside, isKnownById = false }) =>
     beside ? [{ row, beside, isKnownById, said: [] }] : [],
   )
@@ -57,7 +59,7 @@ export async function keepBatch(
     if (reason && (outcome === 'made' || outcome === 'merged')) counts.noted += 1
   }
   await changeRun(tx, 'import', run.id, { more: { done: rows.length, ...counts } })
-  if (!run.dry_run) await followUp(work, run, settled)
+  if (!run.dry_run) await followUp(work, { run, begun }, settled)
   await announce(work, { kind: 'import.progressed', userId: run.started_by })
   return 'kept'
 }
@@ -131,8 +133,10 @@ function sourceOf({ source }: ImportedBeside, matched: Matched | undefined): str
   return found && 'source' in found ? found.source : undefined
 }
 
+type Kept = { run: ImportRecord; begun: Begun }
+
 /** Notes who agreed; the rows of people who were known say which consent it is, for undo. */
-async function keepConsents(work: SystemWork, run: ImportRecord, settled: readonly Settled[]): Promise<void> {
+async function keepConsents(work: SystemWork, { run, begun }: Kept, settled: readonly Settled[]): Promise<void> {
   const given = settled.flatMap(({ row, consent }) => {
     const { candidateId } = row
     return consent && candidateId ? [{ row, candidateId, ...consent }] : []
@@ -145,7 +149,7 @@ async function keepConsents(work: SystemWork, run: ImportRecord, settled: readon
     work,
     given.map(({ candidateId }, at) => ({
       kind: 'consent.noted',
-      actorId: run.started_by,
+      ...begun,
       candidateId,
       changeId: run.id,
       payload: { way: 'import', wording: noted[at]?.version ?? 0 },
@@ -155,14 +159,14 @@ async function keepConsents(work: SystemWork, run: ImportRecord, settled: readon
 }
 
 /** Has those who are new matched, and writes them into the history. */
-async function followUp(work: SystemWork, run: ImportRecord, settled: readonly Settled[]): Promise<void> {
+async function followUp(work: SystemWork, { run, begun }: Kept, settled: readonly Settled[]): Promise<void> {
   const made = settled.flatMap(({ row: { candidateId }, resumeId }) =>
     resumeId && candidateId ? { candidateId, resumeId } : [],
   )
   if (made.length === 0) return
   const candidateIds = made.map(({ candidateId }) => candidateId)
   await enqueue(work.tx, matchImportedJob, { companyId: work.tx.companyId, candidateIds })
-  const about = { kind: 'candidate.imported' as const, actorId: run.started_by }
+  const about = { kind: 'candidate.imported' as const, ...begun }
   const payload = { import_id: run.id, file_name: run.file_name }
   await recordEvents(
     work,

@@ -1,5 +1,6 @@
 import type { TableField } from '@rolecall/domain/imports/import-columns'
 import { z } from 'zod'
+import { begunBy } from '../../../ground/events/begun-by.ts'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
@@ -104,7 +105,7 @@ const end = (task: Task, deps: Deps, state: 'finished' | 'failed', why: string) 
     else
       await recordEvent(work, {
         kind: 'import.finished',
-        actorId: run.started_by,
+        ...(await begunBy(work, run.started_by, run)),
         tells: [run.started_by],
         payload,
       })

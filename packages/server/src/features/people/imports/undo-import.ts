@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { begunBy } from '../../../ground/events/begun-by.ts'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
+import { AskedThrough, THEMSELVES } from '../../../ground/kernel/act-for.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { deleteApplications, lockApplications } from '../../../people/applications/applications.queries.ts'
@@ -25,10 +27,19 @@ import {
 /** Lines that are undone together. */
 const BATCH = 200
 
+const Payload = z.object({
+  companyId: z.uuid(),
+  importId: z.uuid(),
+  by: z.uuid(),
+  /** By which machine; earlier versions queued none. */
+  asked: AskedThrough.optional(),
+})
+type Task = z.output<typeof Payload>
+
 /** Takes out again whom an import made and gives back what it filled in, some lines at a time; whoever was used since stays. */
 export const undoImportJob = defineJob({
   name: 'imports.undo',
-  payload: z.object({ companyId: z.uuid(), importId: z.uuid(), by: z.uuid() }),
+  payload: Payload,
   inTurn: true,
   async run(task, deps) {
     while (await undoSome(task, deps));
@@ -36,7 +47,7 @@ export const undoImportJob = defineJob({
 })
 
 /** Answers whether there is more to do. */
-const undoSome = (task: { companyId: string; importId: string; by: string }, deps: Deps): Promise<boolean> =>
+const undoSome = (task: Task, deps: Deps): Promise<boolean> =>
   inCompany(deps, task.companyId, async (work) => {
     const { tx } = work
     const run = await lockImport(tx, task.importId)
@@ -46,7 +57,8 @@ const undoSome = (task: { companyId: string; importId: string; by: string }, dep
       await deleteUnusedWordings(tx)
       await changeRun(tx, 'import', run.id, { state: 'undone' })
       const payload = { import_id: run.id, file_name: run.file_name, undone: run.counts.undone, kept: run.counts.kept }
-      await recordEvent(work, { kind: 'import.undone', actorId: task.by, payload })
+      const begun = await begunBy(work, task.by, task.asked ?? THEMSELVES)
+      await recordEvent(work, { kind: 'import.undone', ...begun, payload })
       return false
     }
     const people = lines.flatMap(({ candidate_id, ...line }) =>

@@ -1,6 +1,7 @@
 import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
 import { sayPicture } from '@rolecall/domain/resume/read-picture'
 import { z } from 'zod'
+import { begunBy } from '../../../ground/events/begun-by.ts'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { hashOfKey } from '../../../ground/files/resume-files.ts'
 import { defineJob, enqueueOneByOne } from '../../../ground/jobs/define-job.ts'
@@ -149,7 +150,8 @@ async function readFile(task: Task, file: TakenFile, { deps, how }: Reading): Pr
     const note = picture ? sayPicture(picture) : null
     await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId, version, note })
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
-    await recordEvent(work, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
+    const begun = await begunBy(work, file.created_by, file)
+    await recordEvent(work, { kind: 'resume.added', ...begun, candidateId, resumeId, payload })
     await matchLater(tx, candidateId)
     await alertLater(tx)
   })

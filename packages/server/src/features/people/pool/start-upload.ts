@@ -15,6 +15,7 @@ import {
 } from '../../../ground/files/resume-files.ts'
 import type { Outside } from '../../../ground/http/feature.ts'
 import { enqueueMany } from '../../../ground/jobs/define-job.ts'
+import { askedThrough } from '../../../ground/kernel/act-for.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -86,6 +87,7 @@ export async function startUpload(context: Outside, options: UploadOptions): Pro
         kind: cleanText(options.type),
         useMetadata: options.useMetadata ?? false,
         createdBy: session.userId,
+        asked: askedThrough(session),
         now,
       },
       files,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { AskedThrough } from '../../../ground/kernel/act-for.ts'
 
 /** When this person last sent as many files as are allowed, or more. */
 export async function findLastFullUpload(tx: Tx, userId: string, limit: number): Promise<Date | undefined> {
@@ -24,6 +25,7 @@ export type NewUpload = {
   kind: string
   useMetadata: boolean
   createdBy: string
+  asked: AskedThrough
   now: Date
 }
 /** `reason`: why the file is refused already; without one it waits to be read. */
@@ -43,6 +45,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload, files: readonly Ne
       use_metadata: upload.useMetadata,
       file_count: files.length,
       created_by: upload.createdBy,
+      ...upload.asked,
       created_at: upload.now,
     })
     .returning('id')
@@ -129,7 +132,17 @@ export async function takeUpFile(tx: Tx, key: UploadFileKey) {
   if (!file?.file_key) return undefined
   const upload = await tx
     .selectFrom('upload')
-    .select(['resume_group_id', 'source', 'geo_region', 'vendor', 'use_metadata', 'created_by', 'created_at'])
+    .select([
+      'resume_group_id',
+      'source',
+      'geo_region',
+      'vendor',
+      'use_metadata',
+      'created_by',
+      'account_id',
+      'assistant_id',
+      'created_at',
+    ])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', key.uploadId)
     .executeTakeFirstOrThrow()

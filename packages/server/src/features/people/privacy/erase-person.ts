@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
 import { deleteDraftsOf } from '../../../contact/drafts/drafts.queries.ts'
+import { begunBy } from '../../../ground/events/begun-by.ts'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { redactHistory } from '../../../ground/events/redact-history.ts'
 import { sealEvents } from '../../../ground/events/seal-events.ts'
@@ -76,7 +77,9 @@ export async function eraseRows(work: SystemWork, erasureId: string): Promise<vo
   await clearMentions(tx, people, namings)
   await updateErasure(tx, erasureId, { rows_gone_at: now, files: await forgetFiles(tx, files) })
   const payload = { erasure_id: erasureId, reason: erasure.reason as ErasureReason, ...told }
-  await recordEvent(work, { kind: 'candidate.erased', actorId: erasure.asked_by, candidateId, payload })
+  const { asked_by: by } = erasure
+  const begun = by === null ? { actorId: null } : await begunBy(work, by, erasure)
+  await recordEvent(work, { kind: 'candidate.erased', ...begun, candidateId, payload })
   // At once, so that the chain never lacks the entry that answers for what others have lost.
   while (!(await sealEvents(work)));
 }

@@ -1,13 +1,17 @@
 import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
 import type { Tx } from '../../../ground/db/connect.ts'
+import type { AskedThrough } from '../../../ground/kernel/act-for.ts'
 
-type NewErasure = { candidateId: string; reason: ErasureReason; by: string | null; at: Date }
+type NewErasure = { candidateId: string; reason: ErasureReason; by: string | null; at: Date; asked?: AskedThrough }
 
 /** Nothing where they are being erased already. Whoever was erased and came back is erased once more. */
-export async function insertErasure(tx: Tx, { candidateId, reason, by, at }: NewErasure): Promise<string | undefined> {
+export async function insertErasure(
+  tx: Tx,
+  { candidateId, reason, by, at, asked }: NewErasure,
+): Promise<string | undefined> {
   const made = await tx
     .insertInto('erasure')
-    .values({ company_id: tx.companyId, candidate_id: candidateId, reason, asked_by: by, asked_at: at })
+    .values({ company_id: tx.companyId, candidate_id: candidateId, reason, asked_by: by, asked_at: at, ...asked })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'candidate_id']).where('rows_gone_at', 'is', null).doNothing(),
     )
@@ -45,7 +49,17 @@ const UNENDED_MAX = 1_000
 export const lockErasure = (tx: Tx, id: string) =>
   tx
     .selectFrom('erasure')
-    .select(['id', 'candidate_id', 'reason', 'asked_by', 'rows_gone_at', 'files', 'erased_at'])
+    .select([
+      'id',
+      'candidate_id',
+      'reason',
+      'asked_by',
+      'account_id',
+      'assistant_id',
+      'rows_gone_at',
+      'files',
+      'erased_at',
+    ])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .forUpdate()

@@ -6,6 +6,7 @@ import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { signFile } from '../../../ground/files/file-link.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { enqueue } from '../../../ground/jobs/define-job.ts'
+import { askedThrough } from '../../../ground/kernel/act-for.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { countLawRequests, listLawRequests } from '../../../house/company/law-requests.queries.ts'
@@ -181,7 +182,13 @@ export const privacyFeature = feature(privacy, {
 /** Of somebody who is being erased already, it is begun once more, in case it was given up. */
 async function beginErasure(work: Work, candidateId: string, reason: ErasureReason): Promise<void> {
   const { tx, session, now } = work
-  const begun = await insertErasure(tx, { candidateId, reason, by: session.userId, at: now })
+  const begun = await insertErasure(tx, {
+    candidateId,
+    reason,
+    by: session.userId,
+    at: now,
+    asked: askedThrough(session),
+  })
   const erasureId = begun ?? (await findErasureOf(tx, candidateId))?.id
   if (erasureId) await enqueue(tx, erasePersonJob, { companyId: tx.companyId, erasureId })
   await announce(work, { kind: 'privacy.progressed' })

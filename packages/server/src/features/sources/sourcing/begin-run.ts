@@ -1,4 +1,5 @@
 import { enqueueMany } from '../../../ground/jobs/define-job.ts'
+import type { AskedThrough } from '../../../ground/kernel/act-for.ts'
 import type { AnyWork } from '../../../ground/kernel/work.ts'
 import { runPartJob } from './run-part.ts'
 import { deleteRun, insertParts, insertRun } from './runs.queries.ts'
@@ -9,7 +10,7 @@ import { deleteRun, insertParts, insertRun } from './runs.queries.ts'
  */
 export async function beginRun(
   { tx, now }: AnyWork,
-  run: { positionId: string; by: string; isNightly?: boolean },
+  run: { positionId: string; by: string; asked?: AskedThrough; isNightly?: boolean },
   sources: readonly string[],
 ): Promise<{ runId: string; started: string[] } | undefined> {
   if (sources.length === 0) return undefined

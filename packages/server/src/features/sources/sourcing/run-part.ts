@@ -2,6 +2,7 @@ import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { needsExtension } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
 import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from '../../../contact/sourcing/connector.ts'
+import { begunBy } from '../../../ground/events/begun-by.ts'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
@@ -168,7 +169,13 @@ export async function closePart(work: AnyWork, part: OpenPart, state: End, reaso
   const payload = { run_id: part.run_id, ...counts }
   const { started_by: by, created_by: owner } = part
   if (!part.is_nightly)
-    return recordEvent(work, { kind: 'sourcing.finished', ...about, actorId: by, tells: [by], payload })
+    return recordEvent(work, {
+      kind: 'sourcing.finished',
+      ...about,
+      ...(await begunBy(work, by, part)),
+      tells: [by],
+      payload,
+    })
   // Of a night that brought nothing there is nothing to say.
   const tells = counts.added > 0 || failing.length > 0 ? [by, owner] : []
   return recordEvent(work, { kind: 'sourcing.night-over', ...about, tells, payload: { ...payload, failing } })

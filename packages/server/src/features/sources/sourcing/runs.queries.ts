@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { AskedThrough } from '../../../ground/kernel/act-for.ts'
 
 /** States of a source that is still to be asked. */
 const OPEN = ['waiting', 'running'] as const
 
-type NewRun = { positionId: string; by: string; now: Date; isNightly?: boolean }
+type NewRun = { positionId: string; by: string; asked?: AskedThrough; now: Date; isNightly?: boolean }
 
-export async function insertRun(tx: Tx, { positionId, by, now, isNightly = false }: NewRun): Promise<string> {
+export async function insertRun(tx: Tx, { positionId, by, asked, now, isNightly = false }: NewRun): Promise<string> {
   const { id } = await tx
     .insertInto('sourcing_run')
     .values({
       company_id: tx.companyId,
       position_id: positionId,
       started_by: by,
+      ...asked,
       started_at: now,
       is_nightly: isNightly,
     })
@@ -89,6 +91,8 @@ export async function lockPart(tx: Tx, { runId, source }: { runId: string; sourc
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'r.started_by'))
     .select([
       'r.started_by',
+      'r.account_id',
+      'r.assistant_id',
       'r.started_at',
       'u.geo as starter_geo',
       'r.is_nightly',

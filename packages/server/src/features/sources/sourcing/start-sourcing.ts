@@ -5,6 +5,7 @@ import { mayAutosource } from '@rolecall/domain/access/choose-public'
 import { EVENT_TIMER_MS, needsExtension, RELAY_MESSAGE } from '@rolecall/domain/sourcing/source-kinds'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
+import { askedThrough } from '../../../ground/kernel/act-for.ts'
 import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -37,7 +38,11 @@ export async function startSourcing(
   const why = whyInactive(position)
   if (why !== '') throw new Problem('conflict', `The position ${why}, so that nobody comes onto it.`)
   const sources = [...new Set(chosen.map(({ id }) => id))]
-  const begun = await beginRun(work, { positionId: position.id, by: session.userId }, sources)
+  const begun = await beginRun(
+    work,
+    { positionId: position.id, by: session.userId, asked: askedThrough(session) },
+    sources,
+  )
   const message = SOURCING_MESSAGES.started(given.join(', '))
   if (!begun) {
     const running = await findLatestRun(tx, position.id)

@@ -1,0 +1,25 @@
+-- What a machine has asked for is told as its doing, also where a job goes on with it (as run has it since 0962 and 0985).
+alter table upload add column account_id uuid;
+alter table upload add constraint upload_account foreign key (company_id, account_id) references service_account (company_id, id);
+comment on column upload.account_id is 'By which service account created_by asked for it; null where they did themselves.';
+create index upload_account on upload (company_id, account_id) where account_id is not null;
+alter table upload add column assistant_id uuid;
+alter table upload add constraint upload_assistant foreign key (company_id, assistant_id) references assistant (company_id, id);
+comment on column upload.assistant_id is 'By which assistant created_by asked for it; null where they did themselves.';
+create index upload_assistant on upload (company_id, assistant_id) where assistant_id is not null;
+alter table sourcing_run add column account_id uuid;
+alter table sourcing_run add constraint sourcing_run_account foreign key (company_id, account_id) references service_account (company_id, id);
+comment on column sourcing_run.account_id is 'By which service account started_by asked for it; null where they did themselves.';
+create index sourcing_run_account on sourcing_run (company_id, account_id) where account_id is not null;
+alter table sourcing_run add column assistant_id uuid;
+alter table sourcing_run add constraint sourcing_run_assistant foreign key (company_id, assistant_id) references assistant (company_id, id);
+comment on column sourcing_run.assistant_id is 'By which assistant started_by asked for it; null where they did themselves.';
+create index sourcing_run_assistant on sourcing_run (company_id, assistant_id) where assistant_id is not null;
+alter table erasure add column account_id uuid;
+alter table erasure add constraint erasure_account foreign key (company_id, account_id) references service_account (company_id, id);
+comment on column erasure.account_id is 'By which service account asked_by asked for it; null where they did themselves.';
+create index erasure_account on erasure (company_id, account_id) where account_id is not null;
+alter table erasure add column assistant_id uuid;
+alter table erasure add constraint erasure_assistant foreign key (company_id, assistant_id) references assistant (company_id, id);
+comment on column erasure.assistant_id is 'By which assistant asked_by asked for it; null where they did themselves.';
+create index erasure_assistant on erasure (company_id, assistant_id) where assistant_id is not null;
