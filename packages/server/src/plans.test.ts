@@ -5,12 +5,14 @@ import { positions } from '@rolecall/contract/hiring/positions'
 import { projects } from '@rolecall/contract/hiring/projects'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { feed } from '@rolecall/contract/insight/feed'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { pool } from '@rolecall/contract/people/pool'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { fillFeed } from '../test/factories/feed-entries.ts'
 import { aPool, fillFromPool } from '../test/factories/pool.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
@@ -41,6 +43,7 @@ const LARGE = new Set([
   'event',
   'application_view',
   'candidate_comment',
+  'feed_entry',
 ])
 /** Looked up for a page or for one candidate. */
 const FEW = 1_000
@@ -67,6 +70,11 @@ await fillFromPool(url, user, (await aPosition(db, user)).positionId, POOL)
 await fillFromPool(url, user, positionId, LISTED)
 const page = await make(shortlist.cards, { body: { positionId, status_grp: 'Initial Status' } }, user)
 const { resume_id: resumeId = '' } = page.results[0] ?? {}
+
+/** As of when the feed had nothing yet, and in the middle of all candidates and of all applications. */
+const { next: beforeAll } = await make(feed.changes, { query: { kinds: 'application.moved' } }, user)
+await fillFeed(url, { companyId: user.companyId, positionId, count: POOL })
+const [ofCandidates, ofApplications] = await cursorsIn('candidate.there', 'application.there')
 
 const list = { positionId, status_grp: 'Initial Status' }
 const deep = POOL - 200
@@ -157,6 +165,14 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['whose e-mails are known', FEW, inTransaction((tx) => listKnownEmails(tx, EMAILS))],
   ['people by e-mail, to be kept', FEW, inTransaction((tx) => lockByEmails(tx, EMAILS))],
   ['whom of a page of a source is known', FEW, inTransaction((tx) => listKnown(tx, 'dice', [SOURCED]))],
+  ['what has changed since long ago', FEW, () => make(feed.changes, { query: { after: beforeAll } }, user)],
+  [
+    'what has changed of one kind',
+    FEW,
+    () => make(feed.changes, { query: { after: beforeAll, kinds: 'application.moved' } }, user),
+  ],
+  ['candidates that are there', FEW, () => make(feed.changes, { query: { after: ofCandidates } }, user)],
+  ['applications that are there', FEW, () => make(feed.changes, { query: { after: ofApplications } }, user)],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
   ['positions for a person', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
   [
@@ -175,6 +191,18 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
       ),
   ],
 ]
+
+/** Where the feed begins to tell of some kinds that are there. */
+async function cursorsIn(...kinds: readonly string[]): Promise<string[]> {
+  const found = new Map<string, string>()
+  let after = ''
+  while (found.size < kinds.length) {
+    const page = await make(feed.changes, { query: { after, limit: 1_000 } }, user)
+    for (const { kind, cursor } of page.data) if (!found.has(kind)) found.set(kind, cursor)
+    after = page.next
+  }
+  return kinds.map((kind) => found.get(kind) ?? '')
+}
 
 /** As the job leaves a pool that has been at rest for some minutes. */
 async function postEverybody(): Promise<void> {

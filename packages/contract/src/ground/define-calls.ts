@@ -1,5 +1,6 @@
 import type { Access } from '@rolecall/domain/access/may'
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 import type { ExampleIds } from './example-ids.ts'
 import type { Tag } from './tags.ts'
 
@@ -25,6 +26,8 @@ export type Call = Staleness & {
   access: Access
   /** What is said to somebody signed in who may not make it, where the specification has a sentence of its own. */
   refusal?: string
+  /** Refusals that callers are to expect of it beside those that every call of its form may answer with. */
+  refuses?: readonly ErrorCode[]
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType

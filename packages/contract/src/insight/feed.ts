@@ -6,6 +6,9 @@ import { Moment, OptionalNumber, OptionalText, PlainInt } from '../ground/wire.t
 /** Changes that one request looks through. Our own choice: a page of a thousand is half a megabyte. */
 export const FEED_PAGE = { usual: 100, most: 1_000 } as const
 
+/** Letters of a list of kinds. Our own bound. */
+const FEED_KINDS_LENGTH = 2_000
+
 /** What somebody has who follows a company. */
 export const FEED_SUBJECTS = ['project', 'position', 'candidate', 'application'] as const
 export type FeedSubject = (typeof FEED_SUBJECTS)[number]
@@ -113,8 +116,12 @@ export const feed = defineCalls({
     },
     access: 'signed-in',
     reads: ['projects', 'positions', 'candidates', 'applications', 'history'],
+    refuses: ['gone'],
     query: z.object({
       after: OptionalText(400).describe('`next` of the page before, or the cursor of an entry; empty to begin'),
+      kinds: OptionalText(FEED_KINDS_LENGTH).describe(
+        'Names of kinds with commas between them: nothing else is told, and no entry of theirs is passed over, whatever the cursor. Without one that ends with `.there` it begins with what changes from now on; empty for all kinds',
+      ),
       limit: OptionalNumber.pipe(PlainInt.min(1).max(FEED_PAGE.most).optional()).describe(
         `Changes that are looked through, ${FEED_PAGE.usual} unless told and ${FEED_PAGE.most} at most; a page has fewer entries where the caller may not see all of them, and up to twice as many where it tells of candidates with their applications`,
       ),

@@ -217,6 +217,7 @@ function refusalsOf(call: Call, isOpen: boolean): Json {
     ...(isOpen ? [] : (['not_signed_in', 'not_allowed'] as const)),
     ...(body ? (['too_large', 'unsupported_type'] as const) : []),
     ...(isWrite(call) ? (['key_reused'] as const) : []),
+    ...(call.refuses ?? []),
     'too_many_requests',
     'unexpected',
     'unavailable',

@@ -19,7 +19,8 @@ import { FEED_KEPT_DAYS, forgetEntries } from './forget-entries.ts'
 
 const tested = await testApp()
 const { db, deps, make, call, refuse, workIn, workOf, runJobs } = tested
-const page = (by: TestUser, query: { after?: string; limit?: number } = {}) => make(feed.changes, { query }, by)
+const page = (by: TestUser, query: { after?: string; limit?: number; kinds?: string } = {}) =>
+  make(feed.changes, { query }, by)
 const refused = (by: TestUser, after: string) => refuse(feed.changes, { query: { after } }, by)
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 const correct = (by: TestUser, candidateId: string, positionId: string) =>
@@ -35,6 +36,41 @@ async function aFollowed() {
   await follower.readAll()
   return { admin, position, person, follower }
 }
+
+test('of some kinds alone nothing is passed over, page by page, and it begins with what changes from now on', async () => {
+  const { admin, position, person } = await aFollowed()
+  const kinds = 'candidate.corrected, candidate.there'
+  const first = await page(admin, { kinds: 'candidate.corrected' })
+  expect(first).toMatchObject({ data: [], more: false })
+  for (let count = 0; count < 3; count += 1) {
+    await correct(admin, person.candidateId, position.positionId)
+    await workIn(admin, (work) =>
+      recordEvent(work, {
+        kind: 'candidate.tagged',
+        candidateId: person.candidateId,
+        payload: { tag_id: '', tag: '' },
+      }),
+    )
+  }
+  let after = first.next
+  const heard: string[] = []
+  for (let more = true; more; ) {
+    const next = await page(admin, { kinds: 'candidate.corrected', after, limit: 1 })
+    heard.push(...next.data.map(({ kind }) => kind))
+    after = next.next
+    more = next.more
+  }
+  expect(heard).toEqual(['candidate.corrected', 'candidate.corrected', 'candidate.corrected'])
+  // The same place for whoever wants to hear more, or of what is there.
+  const rest = await page(admin, { after: first.next, kinds })
+  expect(rest.data.map(({ kind }) => kind)).toEqual(heard)
+  const [there] = (await page(admin, { kinds: 'project.there', limit: 1 })).data
+  expect(there).toMatchObject({ kind: 'project.there' })
+  expect(await refuse(feed.changes, { query: { kinds: 'user.signed-in' } }, admin)).toMatchObject({
+    status_code: 400,
+    fields: { kinds: 'The feed tells nothing of the kind “user.signed-in”.' },
+  })
+})
 
 test('what is there comes first, then each act under its own name, with who did it', async () => {
   const { admin, position, person, follower } = await aFollowed()

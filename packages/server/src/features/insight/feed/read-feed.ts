@@ -7,24 +7,31 @@ import { type Cursor, readCursor, unknownCursor, writeCursor } from './feed-curs
 import { itemsOf } from './feed-items.ts'
 import { showItems, type Told } from './show-items.ts'
 import { walkOf, walkOn } from './walk-on.ts'
+import { readKinds, type Wanted } from './wanted-kinds.ts'
 
 type Page = CallReply<typeof feed.changes>
 
 /** A page of the feed: of what is there, as long as somebody begins to see something, else of what has changed since. */
-export async function readFeed(work: Work, { after, limit }: CallRequest<typeof feed.changes>['query']): Promise<Page> {
+export async function readFeed(
+  work: Work,
+  { after, limit, kinds }: CallRequest<typeof feed.changes>['query'],
+): Promise<Page> {
   const { tx, session } = work
   const most = limit ?? FEED_PAGE.usual
+  const wanted = readKinds(kinds)
   if (!after) {
     const last = await getLastEntry(tx)
     const size = last.number === 0 ? 0 : sizeOf((await listEntries(tx, last.number, 1))[0])
-    return walkOn(work, { ...last, place: size, walk: walkOf('start') }, { most, entry: undefined })
+    const end = { ...last, place: size }
+    if (!wanted.walks) return { success: true, data: [], next: writeCursor(session, end), more: false }
+    return walkOn(work, { ...end, walk: walkOf('start') }, { most, entry: undefined, wanted })
   }
   const cursor = readCursor(session, after)
   const last = await getLastEntry(tx)
   const entries = await listEntries(tx, cursor.number, most + cursor.place + 1)
   const known = knownEntry(cursor, entries, last.number)
-  if (cursor.walk) return walkOn(work, cursor, { most, entry: known })
-  return readOn(work, cursor, { entries, most, last: last.number })
+  if (cursor.walk) return walkOn(work, cursor, { most, entry: known, wanted })
+  return readOn(work, cursor, { entries, most, last: last.number, wanted })
 }
 
 const sizeOf = (entry: EntryRow | undefined): number => Math.max(1, entry?.candidate_ids?.length ?? 0)
@@ -47,9 +54,9 @@ function isWalked({ subject, user_id }: EntryRow, { session }: Work): boolean {
 const isTold = ({ subject }: EntryRow, { session }: Work): boolean =>
   subject !== 'hidden' || may(session, 'view_public_projects')
 
-type Reading = { entries: readonly EntryRow[]; most: number; last: number }
+type Reading = { entries: readonly EntryRow[]; most: number; last: number; wanted: Wanted }
 
-async function readOn(work: Work, from: Cursor, { entries, most, last }: Reading): Promise<Page> {
+async function readOn(work: Work, from: Cursor, { entries, most, last, wanted }: Reading): Promise<Page> {
   const { session } = work
   const told: Told[] = []
   let at = from
@@ -65,18 +72,19 @@ async function readOn(work: Work, from: Cursor, { entries, most, last }: Reading
     const begun = number === from.number ? from.place : 0
     if (number === from.number && begun >= sizeOf(entry)) continue
     if (looked >= most) return nextPage(true)
-    if (isWalked(entry, work)) {
+    if (wanted.walks && isWalked(entry, work)) {
       if (told.length > 0) return nextPage(true)
-      return walkOn(work, { number, stamp, place: 0, walk: walkOf('entry', entry) }, { most, entry })
+      return walkOn(work, { number, stamp, place: 0, walk: walkOf('entry', entry) }, { most, entry, wanted })
     }
-    const items = isTold(entry, work) ? itemsOf(entry) : []
+    const act = actOf(entry)
+    const items = isTold(entry, work) && wanted.has(act.kind) ? itemsOf(entry) : []
     for (const [place, item] of items.entries()) {
       if (place < begun) continue
       if (looked >= most) return nextPage(true)
       looked += 1
       const before = writeCursor(session, at)
       at = { number, stamp, place: place + 1 }
-      told.push({ ...actOf(entry), item, before, cursor: writeCursor(session, at) })
+      told.push({ ...act, item, before, cursor: writeCursor(session, at) })
     }
     if (items.length === 0) looked += 1
     at = { number, stamp, place: sizeOf(entry) }

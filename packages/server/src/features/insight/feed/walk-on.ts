@@ -14,6 +14,7 @@ import {
 import { type Cursor, WALKED, type Walk, type Walked, writeCursor } from './feed-cursor.ts'
 import { type Item, standing, standingPairs } from './feed-items.ts'
 import { showItems, type Told } from './show-items.ts'
+import type { Wanted } from './wanted-kinds.ts'
 
 /** Positions whose applications are looked for at a time, also where there are none, or the caller may see none of them. */
 const POSITIONS = 100
@@ -39,13 +40,13 @@ export const walkOf = (of: Walk['of'], entry?: EntryRow): Walk => ({
 })
 
 type Step = { items: Item[]; after: readonly string[] | undefined }
-type Walking = { most: number; entry: EntryRow | undefined }
+type Walking = { most: number; entry: EntryRow | undefined; wanted: Wanted }
 
 /** A page of what is there, from where the last one ended; behind its end comes what has changed since it began. */
 export async function walkOn(
   work: Work,
   cursor: Cursor,
-  { most, entry }: Walking,
+  { most, entry, wanted }: Walking,
 ): Promise<CallReply<typeof feed.changes>> {
   const { session, now } = work
   const { walk = walkOf('start'), ...from } = cursor
@@ -70,7 +71,10 @@ export async function walkOn(
       actor: { kind: 'system', id: '' },
     }
   })
-  const data = await showItems(work, told)
+  const data = await showItems(
+    work,
+    told.filter(({ kind }) => wanted.has(kind)),
+  )
   const next = nextOf(cursor, walk, { after, of, isLost })
   return { success: true, data, next: writeCursor(session, next), more: true }
 }
