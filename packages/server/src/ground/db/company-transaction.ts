@@ -17,8 +17,8 @@ type Beginning = {
 const transactions = new WeakMap<Tx, Begun>()
 
 /**
- * Has a transaction end with statements that are put together when everything else is done, in the message that commits it.
- * They lock what nobody shall wait for any longer than that. Every parameter in them is a literal.
+ * Has a transaction end with statements that are put together when everything else is done, with the message that commits it.
+ * They lock what nobody shall wait for any longer than that.
  */
 export function endWith(tx: Tx, name: EndingName, statements: Ending): void {
   const begun = transactions.get(tx)
@@ -87,9 +87,12 @@ async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, be
   try {
     const result = await act(tx, async () => (await rows) ?? [])
     use.end()
-    const last = ENDINGS.flatMap((name) => begun.endings.get(name)?.() ?? [])
+    const texts: string[] = []
+    for (const each of ENDINGS.flatMap((name) => begun.endings.get(name)?.() ?? []))
+      if (typeof each === 'string') texts.push(each)
+      else begun.unawaited.push(quietly(connection.executeQuery(each)))
     // What is locked by these is held for as long as the commit takes, and for no journey.
-    const ended = send([...last, 'commit'].join('; '))
+    const ended = send([...texts, 'commit'].join('; '))
     // Nothing can be lost, and what is sent on this connection next comes behind it.
     if (!isReading) await keep(ended, begun)
     return result

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CompiledQuery } from 'kysely'
 
-/** Statements that a transaction ends with, put together when it does; none where there is nothing to say. */
-export type Ending = () => readonly string[]
+/**
+ * Statements that a transaction ends with, put together when it does; none where there is nothing to say. One with parameters goes out
+ * right before the message that commits, and its plan is kept; in a text every parameter is a literal.
+ */
+export type Ending = () => readonly (string | CompiledQuery)[]
 
 /** Who has a transaction end with something, in the one order in which all do: each locks a row of the company until the commit. */
 export const ENDINGS = ['feed', 'people'] as const

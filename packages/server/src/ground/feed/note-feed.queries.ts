@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { CompiledQuery } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /**
@@ -33,49 +33,37 @@ const slicesOf = (row: FeedRow): FeedRow[] =>
         candidateIds: row.candidateIds.slice(at * ENTRY_MAX, (at + 1) * ENTRY_MAX),
       }))
 
-const literal = (value: string | null | undefined, type: 'uuid' | 'timestamptz'): string =>
-  value ? `${pg.escapeLiteral(value)}::${type}` : `null::${type}`
+/** As the statement reads it. `back`: how many numbers before the last. */
+const entryOf = ({ candidateIds, ...row }: FeedRow, back: number) => ({
+  back,
+  stamp: randomUUID(),
+  at: row.at,
+  kind: row.kind ?? `${row.subject}.changed`,
+  subject: row.subject,
+  size: Math.max(1, candidateIds.length),
+  actor_kind: row.actorKind,
+  actor_id: row.actorId,
+  project_id: row.projectId,
+  position_id: row.positionId,
+  user_id: row.userId,
+  candidate_ids: candidateIds.length === 0 ? null : candidateIds,
+})
 
-const listOf = (ids: readonly string[]): string => {
-  if (!ids.every((id) => /^\d+$/.test(id))) throw new TypeError('A candidate is named by a number')
-  return ids.length === 0 ? 'null::bigint[]' : `'{${ids.join()}}'::bigint[]`
-}
-
-function valuesOf(row: FeedRow, back: number): string {
-  const {
-    subject,
-    kind = `${subject}.changed`,
-    actorId,
-    actorKind,
-    at,
-    projectId,
-    positionId,
-    userId,
-    candidateIds,
-  } = row
-  const ids = [actorId, projectId, positionId, userId].map((id) => literal(id, 'uuid'))
-  const moment = at ? literal(at.toISOString(), 'timestamptz') : 'now()'
-  const words = [kind, subject].map((word) => pg.escapeLiteral(word))
-  const stamp = literal(randomUUID(), 'uuid')
-  const size = Math.max(1, candidateIds.length)
-  const by = actorKind ? pg.escapeLiteral(actorKind) : 'null::text'
-  return `(${[back, stamp, moment, ...words, size, by, ...ids, listOf(candidateIds)].join()})`
-}
+/** One text however many entries there are, so that a connection keeps its plan: planning costs more than all else of it. */
+const KEEP = `/* kept plan */ with turn as (
+    insert into feed_turn (company_id, number) values ($1, $2)
+    on conflict (company_id) do update set number = feed_turn.number + excluded.number returning number)
+  insert into feed_entry (company_id, number, stamp, at, kind, subject, size, actor_kind, actor_id, project_id, position_id,
+    user_id, candidate_ids)
+  select $1, t.number - n.back, n.stamp, coalesce(n.at, now()), n.kind, n.subject, n.size, n.actor_kind, n.actor_id,
+    n.project_id, n.position_id, n.user_id, n.candidate_ids
+  from turn t, jsonb_to_recordset($3::jsonb) n (back int, stamp uuid, at timestamptz, kind text, subject text, size int,
+    actor_kind text, actor_id uuid, project_id uuid, position_id uuid, user_id uuid, candidate_ids bigint[])`
 
 /** What a transaction ends with of which the feed tells something: its entries, with the numbers that come next. */
-export function feedEnding({ companyId }: Tx, noted: readonly FeedRow[]): string[] {
+export function feedEnding({ companyId }: Tx, noted: readonly FeedRow[]): CompiledQuery[] {
   const rows = noted.flatMap(slicesOf)
   if (rows.length === 0) return []
-  const company = `${pg.escapeLiteral(companyId)}::uuid`
-  return [
-    `insert into feed_turn (company_id, number) values (${company}, ${rows.length})
-      on conflict (company_id) do update set number = feed_turn.number + ${rows.length}`,
-    `insert into feed_entry (company_id, number, stamp, at, kind, subject, size, actor_kind, actor_id, project_id, position_id,
-        user_id, candidate_ids)
-      select ${company}, t.number - n.back, n.stamp, n.at, n.kind, n.subject, n.size, n.actor_kind, n.actor_id, n.project_id,
-        n.position_id, n.user_id, n.candidate_ids
-      from feed_turn t, (values ${rows.map((row, place) => valuesOf(row, rows.length - 1 - place)).join()})
-        n (back, stamp, at, kind, subject, size, actor_kind, actor_id, project_id, position_id, user_id, candidate_ids)
-      where t.company_id = ${company} returning number`,
-  ]
+  const entries = rows.map((row, place) => entryOf(row, rows.length - 1 - place))
+  return [CompiledQuery.raw(KEEP, [companyId, rows.length, JSON.stringify(entries)])]
 }
