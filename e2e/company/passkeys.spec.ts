@@ -42,7 +42,22 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/home')
 
+  // In place of the code, once the password was right; and it stands in for both where recovery codes are made anew.
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Use your passkey, or enter a recovery code.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Use your passkey instead' }).click()
+  await page.waitForURL('**/home')
+
   await page.goto(`${site}/profile`)
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(own).toHaveText(/last used/)
   await page.getByRole('button', { name: /^Remove / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }).click()

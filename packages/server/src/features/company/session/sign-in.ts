@@ -16,6 +16,7 @@ import { findCredentials } from '../../../house/entry/open-session.queries.ts'
 import { openSession } from '../../../house/entry/open-session.ts'
 import { findPasswordRule } from '../../../house/entry/password-rule.ts'
 import { refuseWaiting } from '../../../house/entry/refuse-waiting.ts'
+import { hasPasskey } from '../../../house/second-factor/kept-passkeys.queries.ts'
 import { hasApp, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
 import { takeCode } from '../../../house/second-factor/take-code.ts'
 import { PASSKEY_REFUSALS, usePasskey } from '../../../house/second-factor/use-passkey.ts'
@@ -23,6 +24,7 @@ import { findSignIn } from './sign-in.queries.ts'
 
 const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
 const USE_PASSKEY = 'Use your passkey, or enter a recovery code.'
+const USE_EITHER = 'Use your passkey, or enter the code that your authenticator app shows, or a recovery code.'
 const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
 
 // Checked when there is no such account, so that the answer takes as long as for one that exists.
@@ -139,8 +141,11 @@ async function checkSecondFactor(deps: Deps, asked: Factored, attempt: readonly 
   if (!code && !passkey) {
     // The password was right, and this is no failure.
     await withdrawAttempt(deps.db, attempt)
-    const ask = (await inCompany(deps, companyId, ({ tx }) => hasApp(tx, userId))) ? ENTER_CODE : USE_PASSKEY
-    throw new Problem('not_signed_in', ask, { code: ask })
+    const [withApp, withPasskey] = await inCompany(deps, companyId, ({ tx }) =>
+      Promise.all([hasApp(tx, userId), hasPasskey(tx, userId)]),
+    )
+    const ask = withPasskey ? (withApp ? USE_EITHER : USE_PASSKEY) : ENTER_CODE
+    throw new Problem('not_signed_in', ask, { code: ask, ...(withPasskey && { passkey: ask }) })
   }
   const tried = { kind: 'code', account: email, address, limits: CODE_ATTEMPTS, tooMany: TOO_MANY } as const
   const { keys } = await takeAttempt(deps, tried)

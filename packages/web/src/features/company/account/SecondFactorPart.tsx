@@ -1,84 +1,86 @@
 import { Modal } from '@mantine/core'
 import { account } from '@rolecall/contract/company/account'
+import type { UsedPasskey } from '@rolecall/contract/company/passkey-input'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../kit/form/Button.tsx'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
 import styles from './ProfilePage.module.css'
+import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-const PROOF: readonly FormField<'password' | 'code'>[] = [
-  { name: 'password', kind: 'password', label: 'Your present password', takesFocus: true },
-  {
-    name: 'code',
-    kind: 'line',
-    label: 'Code',
-    help: 'That of your authenticator app, or a recovery code.',
-    autoComplete: 'one-time-code',
-  },
-]
+const WITHOUT = 'With a second factor, signing in takes a code of an app on your phone besides the password.'
 
-/** Whether signing in takes a code besides the password, and what can be done about it. */
+/** Whether signing in takes more than the password, how many recovery codes are left, and what can be done about it. */
 export function SecondFactorPart() {
   const { data } = useCallQuery(account.secondFactor, {})
   const [open, setOpen] = useState<'setup' | 'end' | 'codes'>()
   const close = () => setOpen(undefined)
   if (!data) return null
   const { is_on, is_required, codes_left, passkeys } = data
-  const mayEnd = !is_required || passkeys > 0
+  const hasPasskey = passkeys > 0
+  const mayEnd = !is_required || hasPasskey
+  const left = `${codes_left} recovery codes are left.`
   return (
     <div className={styles.line}>
       <span className={styles.soft}>
         {is_on
-          ? `The second factor is on. ${codes_left} recovery codes are left.`
-          : 'With a second factor, signing in takes a code of an app on your phone besides the password.'}
+          ? `The second factor is on. ${left}`
+          : hasPasskey
+            ? `Your passkey is your second factor. ${left}`
+            : WITHOUT}
       </span>
-      {is_on ? (
-        <span className={styles.photo}>
-          <Button onClick={() => setOpen('codes')}>New recovery codes</Button>
+      <span className={styles.photo}>
+        {(is_on || hasPasskey) && <Button onClick={() => setOpen('codes')}>New recovery codes</Button>}
+        {is_on ? (
           <Button
             disabledReason={mayEnd ? undefined : 'Your company demands a second factor.'}
             onClick={() => setOpen('end')}
           >
             Switch it off
           </Button>
-        </span>
-      ) : (
-        <Button onClick={() => setOpen('setup')}>Set up a second factor</Button>
-      )}
+        ) : (
+          <Button onClick={() => setOpen('setup')}>
+            {hasPasskey ? 'Set up an app, too' : 'Set up a second factor'}
+          </Button>
+        )}
+      </span>
       {open === 'setup' && (
         <Modal opened onClose={close} title="Set up a second factor" closeOnClickOutside={false}>
-          <SecondFactorSetup onDone={close} onCancel={close} />
+          <SecondFactorSetup hasPasskey={hasPasskey} onDone={close} onCancel={close} />
         </Modal>
       )}
-      {open === 'end' && <EndModal onClose={close} />}
-      {open === 'codes' && <CodesModal onClose={close} />}
+      {open === 'end' && <EndModal hasPasskey={hasPasskey} onClose={close} />}
+      {open === 'codes' && <CodesModal hasPasskey={hasPasskey} onClose={close} />}
     </div>
   )
 }
 
-function EndModal({ onClose }: { onClose: () => void }) {
-  const { form, shell } = useCallForm(account.endSecondFactor, {
-    initial: { password: '', code: '' },
+type ModalProps = { hasPasskey: boolean; onClose: () => void }
+
+function EndModal({ hasPasskey, onClose }: ModalProps) {
+  const { form, shell, change } = useCallForm(account.endSecondFactor, {
+    initial: NO_PROOF,
     toBody: (values) => values,
     onDone: onClose,
   })
+  const prove = (passkey: UsedPasskey) => change.mutate({ body: { passkey } }, { onSuccess: onClose })
   return (
     <FormModal {...shell} title="Switch the second factor off" submitLabel="Switch it off" onClose={onClose}>
-      <FormFields form={form} fields={PROOF} />
+      <ProofFields form={form} onPasskey={hasPasskey ? prove : undefined} />
     </FormModal>
   )
 }
 
-function CodesModal({ onClose }: { onClose: () => void }) {
+function CodesModal({ hasPasskey, onClose }: ModalProps) {
   const { form, shell, change } = useCallForm(account.renewRecoveryCodes, {
-    initial: { password: '', code: '' },
+    initial: NO_PROOF,
     toBody: (values) => values,
     mutation: { quiet: true },
   })
+  const prove = (passkey: UsedPasskey) => change.mutate({ body: { passkey } })
   if (change.data)
     return (
       <Modal opened onClose={onClose} title="New recovery codes" closeOnClickOutside={false}>
@@ -87,7 +89,7 @@ function CodesModal({ onClose }: { onClose: () => void }) {
     )
   return (
     <FormModal {...shell} title="New recovery codes" submitLabel="Make new codes" onClose={onClose}>
-      <FormFields form={form} fields={PROOF} />
+      <ProofFields form={form} onPasskey={hasPasskey ? prove : undefined} />
     </FormModal>
   )
 }

@@ -1,36 +1,43 @@
 import { account } from '@rolecall/contract/company/account'
+import type { UsedPasskey } from '@rolecall/contract/company/passkey-input'
 import { useEffect, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { CopyValue } from '../../../kit/format/CopyValue.tsx'
 import styles from './ProfilePage.module.css'
+import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+const PASSWORD = [{ name: 'password', kind: 'password', label: 'Your present password', takesFocus: true }] as const
 
 type Secret = { secret: string; uri: string }
 
-/** The steps to a second factor: the password, the app, a code of it, and the recovery codes to be kept. */
-export function SecondFactorSetup({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
+type Props = { hasPasskey?: boolean; onDone: () => void; onCancel?: () => void }
+
+/** The steps to a second factor: the proof that it is oneself, the app, a code of it, and the recovery codes to be kept. */
+export function SecondFactorSetup({ hasPasskey = false, onDone, onCancel }: Props) {
   const [begun, setBegun] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begun) return <Confirm begun={begun} onConfirmed={setCodes} />
-  return <Begin onBegun={setBegun} {...(onCancel && { onCancel })} />
+  return <Begin hasPasskey={hasPasskey} onBegun={setBegun} {...(onCancel && { onCancel })} />
 }
 
-function Begin({ onBegun, onCancel }: { onBegun: (begun: Secret) => void; onCancel?: () => void }) {
-  const { form, shell } = useCallForm(account.beginSecondFactor, {
-    initial: { password: '' },
+type BeginProps = { hasPasskey: boolean; onBegun: (begun: Secret) => void; onCancel?: () => void }
+
+/** Of whoever has no second factor yet, the password is proof enough. */
+function Begin({ hasPasskey, onBegun, onCancel }: BeginProps) {
+  const { form, shell, change } = useCallForm(account.beginSecondFactor, {
+    initial: NO_PROOF,
     toBody: (values) => values,
     mutation: { quiet: true },
     onDone: onBegun,
   })
+  const prove = (passkey: UsedPasskey) => change.mutate({ body: { passkey } }, { onSuccess: onBegun })
   return (
     <FormShell {...shell} isDirty={false} submitLabel="Go on" {...(onCancel && { onCancel })}>
-      <FormFields
-        form={form}
-        fields={[{ name: 'password', kind: 'password', label: 'Your present password', takesFocus: true }]}
-      />
+      {hasPasskey ? <ProofFields form={form} onPasskey={prove} /> : <FormFields form={form} fields={PASSWORD} />}
     </FormShell>
   )
 }

@@ -1,15 +1,23 @@
 import { passkeys } from '@rolecall/contract/company/passkeys'
+import { session } from '@rolecall/contract/company/session'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { useState } from 'react'
 import { CallError, send } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { askPasskey } from '../../../parts/passkeys/ask-passkey.ts'
+import { encodeCredentials, type Typed } from './submit-sign-in.ts'
 
 const STOPPED = 'No passkey was used. Try again, or sign in with your password.'
 
-/** Signs in with a passkey, which knows itself whose it is. */
-export function PasskeySignIn({ onEntered }: { onEntered: (answer: CallResult<typeof passkeys.signIn>) => void }) {
+type Props = {
+  /** Whose password was right, for whom the passkey stands in for the code; without, it knows itself whose it is. */
+  typed?: Typed | undefined
+  onEntered: (answer: CallResult<typeof passkeys.signIn>) => void
+}
+
+/** Signs in with a passkey. */
+export function PasskeySignIn({ typed, onEntered }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const enter = async () => {
@@ -20,9 +28,13 @@ export function PasskeySignIn({ onEntered }: { onEntered: (answer: CallResult<ty
       const passkey = await askPasskey(options)
       if (!passkey) return setRefusal(STOPPED)
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      onEntered(await send(passkeys.signIn, { body: { passkey, time_zone } }))
+      onEntered(
+        await (typed
+          ? send(session.login, { body: { ...encodeCredentials({ ...typed, code: '' }), passkey } })
+          : send(passkeys.signIn, { body: { passkey, time_zone } })),
+      )
     } catch (error) {
-      setRefusal(error instanceof CallError ? (error.fields.passkey ?? error.message) : STOPPED)
+      setRefusal(error instanceof CallError ? (error.fields.passkey ?? error.fields.code ?? error.message) : STOPPED)
     } finally {
       setBusy(false)
     }
@@ -31,7 +43,7 @@ export function PasskeySignIn({ onEntered }: { onEntered: (answer: CallResult<ty
     <>
       {refusal && <ErrorState inline what={refusal} />}
       <Button busy={isBusy} onClick={() => void enter()}>
-        Sign in with a passkey
+        {typed ? 'Use your passkey instead' : 'Sign in with a passkey'}
       </Button>
     </>
   )

@@ -49,6 +49,12 @@ const checkEmail = ({ email }: { email: string }) => ({
   email: isEmail(email.trim()) ? undefined : MESSAGES.invalidInviteEmail,
 })
 
+/** What stands under the code is said of the passkey, too, which is no field. */
+function saidOnce(error: { message: string; fields?: Readonly<Record<string, string>> } | null) {
+  const { passkey: _, ...fields } = error?.fields ?? {}
+  return error && { message: error.message, fields }
+}
+
 export default function SignInPage() {
   const session = useSession()
   const goOn = useGoOn()
@@ -59,6 +65,7 @@ export default function SignInPage() {
   const { setColorScheme } = useMantineColorScheme()
   const [isAskingCode, setAskingCode] = useState(false)
   const [isAskingReason, setAskingReason] = useState(false)
+  const [mayUsePasskey, setMayUsePasskey] = useState(false)
   const enter = (answer: CallResult<typeof calls.login>) => {
     // Rule A-003.
     toast.success(MESSAGES.loginSuccessful)
@@ -74,11 +81,13 @@ export default function SignInPage() {
     onDone: enter,
     onRefused: (error) => {
       if (error.fields.reason) return setAskingReason(true)
+      if (error.fields.passkey) setMayUsePasskey(true)
       if (error.fields.code) return setAskingCode(true)
       form.setFieldValue('password', '')
       document.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
     },
   })
+  const failure = saidOnce(shell.error)
   const wrong = shell.error && 'fields' in shell.error ? shell.error.fields.credentials : undefined
   useEffect(() => {
     if (session) goOn()
@@ -101,15 +110,15 @@ export default function SignInPage() {
           <span className={styles.help}>{shell.error?.message}</span>
         </ErrorState>
       )}
-      <FormShell {...shell} {...(wrong && { error: null })} isDirty={false} submitLabel="Sign in" labels={LABELS}>
+      <FormShell {...shell} error={wrong ? null : failure} isDirty={false} submitLabel="Sign in" labels={LABELS}>
         <LineFields
           form={form}
           fields={[...FIELDS, ...(isAskingReason ? [REASON] : []), ...(isAskingCode ? [CODE] : [])]}
         />
       </FormShell>
-      {takesPasskeys(start?.passkeys) && !other?.only && (
+      {takesPasskeys(start?.passkeys) && (mayUsePasskey || !other?.only) && (
         <Suspense>
-          <PasskeySignIn onEntered={enter} />
+          <PasskeySignIn typed={mayUsePasskey ? form.values : undefined} onEntered={enter} />
         </Suspense>
       )}
       {other && <Anchor href={paths.signOn(other.at)}>Sign in with {other.label}</Anchor>}

@@ -11,7 +11,7 @@ function encodeBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
-type Typed = { email: string; password: string; code?: string; reason?: string }
+export type Typed = { email: string; password: string; code?: string; reason?: string }
 
 /** What the login call is sent: the e-mail lower-cased, the password as it is, both base64, and where this browser is (rule A-001). */
 export const encodeCredentials = ({ email, password, code, reason }: Typed) => ({
