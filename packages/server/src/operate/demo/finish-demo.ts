@@ -3,18 +3,20 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { openDemoClient } from './demo-client.ts'
 import { askForAccounts } from './demo-team.ts'
+import { pauseWebhook } from './demo-webhooks.ts'
 import { scheduleInterviews } from './schedule-interviews.ts'
 
 /** A demo without what depends on the day of the week. `shortlist`: the résumés of the position, best first, as they stood at the start. */
 export type Unfinished = { companyId: string; positionId: string; shortlist: readonly string[] }
 
+const ADMIN = 'admin@demo.example'
 const RECRUITER = 'recruiter@demo.example'
 const ASKED_DAYS_AGO = 35
 const SCHEDULED_DAYS_AGO = 3
 
 /**
  * Does the last of the demo by calls, whether the rest was filled or restored. Interviews fall on days of work, and their mails
- * name these in words; the link of whoever asks for an account is signed with more than a snapshot may hold.
+ * name these in words; the secret of a webhook is sealed with the key of this product, and the link of whoever asks for an account is signed with more than a snapshot may hold.
  */
 export async function finishDemo(
   deps: Deps,
@@ -28,6 +30,7 @@ export async function finishDemo(
     client.goTo(SCHEDULED_DAYS_AGO)
     const token = await client.signIn(RECRUITER)
     await scheduleInterviews(client, { companyId, positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO })
+    await pauseWebhook(client, await client.signIn(ADMIN))
     // Once the walk is done, in which the same people are chosen on several positions.
     const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))

@@ -1,0 +1,69 @@
+import { webhooks } from '@rolecall/contract/company/webhooks'
+import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
+import { afterAll, expect, test, vi } from 'vitest'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { startReceiver } from '../../../../test/webhook-receiver.ts'
+import { openPostOffice } from '../../../contact/webhooks/post-office.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { resealCredentials } from '../../../house/credentials/reseal.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
+
+// What is kept of webhooks: their log for some weeks, their secrets sealed.
+
+const { db, deps, make } = await testApp()
+const receiver = await startReceiver()
+const office = openPostOffice(deps, { isAwake: false, chance: () => 0 })
+deps.env.PRIVATE_SOURCES = 'allow'
+// The library that verifies asks the clock.
+vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+afterAll(async () => {
+  vi.useRealTimers()
+  await office.close()
+  await receiver.close()
+})
+
+async function aHook() {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { data, secret } = await make(webhooks.create, { body: { name: 'Payroll', url: receiver.url } }, admin)
+  return { admin, id: data.webhook_id, secret }
+}
+
+async function hears({ admin, id }: { admin: TestUser; id: string }, secret: string): Promise<boolean> {
+  receiver.trust(secret)
+  const before = receiver.received.length
+  await make(webhooks.test, { params: { id } }, admin)
+  await office.settle()
+  return receiver.received.length > before
+}
+
+const logOf = async ({ admin, id }: { admin: TestUser; id: string }) =>
+  (await make(webhooks.log, { params: { id }, query: {} }, admin)).data.map(({ state }) => state)
+
+test('what was sent is shown for some weeks and then forgotten, but for what still waits', async () => {
+  const hook = await aHook()
+  expect(await hears(hook, hook.secret)).toBe(true)
+  await make(webhooks.test, { params: { id: hook.id } }, hook.admin)
+  const after = (days: number) =>
+    forgetDeliveries.run({}, { ...deps, now: () => new Date(NOW.getTime() + days * 24 * 3_600_000) })
+  await after(WEBHOOK.logDays - 1)
+  expect((await logOf(hook)).toSorted()).toEqual(['delivered', 'waiting'])
+  await after(WEBHOOK.logDays + 1)
+  expect(await logOf(hook)).toEqual(['waiting'])
+  await office.settle()
+})
+
+test('sealed anew, both secrets of one that is being exchanged go on signing, and none opens with the key before', async () => {
+  const hook = await aHook()
+  const { secret: fresh } = await make(webhooks.rotate, { params: { id: hook.id } }, hook.admin)
+  const sealedOf = () =>
+    withCompany(db, hook.admin.companyId, (tx) =>
+      tx.selectFrom('webhook').select(['key_id', 'older_key_id']).where('id', '=', hook.id).executeTakeFirstOrThrow(),
+    )
+  const before = await sealedOf()
+  expect((await resealCredentials(deps.db, deps.env)).unreadable).toEqual([])
+  const now = await sealedOf()
+  expect(now.key_id).not.toBe(before.key_id)
+  expect(now.older_key_id).toBe(now.key_id)
+  expect([await hears(hook, hook.secret), await hears(hook, fresh)]).toEqual([true, true])
+})
