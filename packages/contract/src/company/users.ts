@@ -75,6 +75,17 @@ const RoleName = z
   .nullish()
   .transform((role) => role || undefined)
 
+/** A project or a position that somebody leads, and who does after them. */
+const HeldThing = z
+  .object({
+    what: z.enum(['project', 'position']),
+    id: z.string(),
+    title: z.string(),
+    to_id: z.string(),
+    to: z.string(),
+  })
+  .meta({ id: 'HeldThing' })
+
 const Changed = Done.extend({ message: z.string(), user: CompanyUser })
 
 export const users = defineCalls({
@@ -122,9 +133,31 @@ export const users = defineCalls({
     refusal: ACCESS_MESSAGES.mayNotActivate, // rule A-061
     changes: ['users'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ userId: Id }),
-    response: Changed.extend({ isActive: z.boolean().describe('What they are now') }),
+    body: z.object({
+      userId: Id,
+      hands_over: OptionalFlag.describe(
+        'Of whoever is deactivated, what they lead becomes others’, as it does where the identity provider deactivates them; only administrators may say so',
+      ),
+    }),
+    response: Changed.extend({
+      isActive: z.boolean().describe('What they are now'),
+      handed_over: z.array(HeldThing).describe('What is whose now, where it was handed over'),
+    }),
     example: ({ newMember }) => ({ body: { userId: newMember } }),
+  },
+  work: {
+    method: 'GET',
+    path: '/rest/users/:userId/work',
+    summary:
+      'What somebody leads that is not over, and whose each would be where it is handed over as they are deactivated',
+    access: 'admin',
+    reads: ['users', 'members', 'projects', 'positions', 'interviews'],
+    params: z.object({ userId: Id }),
+    response: Done.extend({
+      things: z.array(HeldThing),
+      interviews: z.int().describe('To come that they lead, which nobody else is put down for'),
+    }),
+    example: ({ newMember }) => ({ params: { userId: newMember } }),
   },
   giveRole: {
     method: 'POST',

@@ -21,17 +21,15 @@ const TOLD_MAX = 50
 
 type Handed = Held & { to: { id: string; full_name: string }; isNew: boolean }
 
-/**
- * Hands on what somebody works on who is not let in any more: to another lead of the same thing, else of its project, else to whoever
- * acts. They lose nothing themselves, so that switching them on again puts everything back. Administrators are told what is whose now.
- */
-export async function handOver(work: Work, { id, full_name: name }: { id: string; full_name: string }): Promise<void> {
-  const { tx, now, session } = work
+type Leaver = { id: string; full_name: string }
+export type Plan = { handed: readonly Handed[]; interviews: number; administrators: readonly { id: string }[] }
+
+/** What somebody leads, and whose each becomes: another lead’s of the same thing, else of its project, else of whoever acts. */
+export async function planHandOver({ tx, now, session }: Work, { id }: Pick<Leaver, 'id'>): Promise<Plan> {
   const held = (await listHeld(tx, id)).filter(
     ({ created_by, member_type }) => created_by === id || isLead(member_type),
   )
   const interviews = await countComingInterviews(tx, id, now)
-  if (held.length === 0 && interviews === 0) return
   const colleagues = await listColleagues(tx, id, [...new Set(held.flatMap((each) => [each.id, each.project_id]))])
   const administrators = (await listAdministrators(tx, TOLD_MAX)).filter((each) => each.id !== id)
   const actor = { id: session.userId, full_name: session.fullName }
@@ -42,6 +40,21 @@ export async function handOver(work: Work, { id, full_name: name }: { id: string
     const to = there ?? findLead(colleagues, each.project_id) ?? rest
     return { ...each, to, isNew: there === undefined && to.id !== id }
   })
+  return { handed, interviews, administrators }
+}
+
+export const presentHanded = ({ handed }: Plan) =>
+  handed.map(({ what, id, title, to }) => ({ what, id, title, to_id: to.id, to: to.full_name }))
+
+/**
+ * Hands on what somebody works on who is not let in any more. They lose nothing themselves, so that switching them on again puts
+ * everything back. Administrators are told what is whose now.
+ */
+export async function handOver(work: Work, { id, full_name: name }: Leaver): Promise<Plan> {
+  const { tx, now, session } = work
+  const plan = await planHandOver(work, { id })
+  const { handed, interviews, administrators } = plan
+  if (handed.length === 0 && interviews === 0) return plan
   const made = handed.filter(({ isNew }) => isNew)
   const partsOf = (what: Held['what']) =>
     made
@@ -66,12 +79,11 @@ export async function handOver(work: Work, { id, full_name: name }: { id: string
         name,
         things: handed.length,
         interviews,
-        handed: handed
-          .slice(0, NAMED_MAX)
-          .map(({ what, id: thing, title, to }) => ({ what, id: thing, title, to_id: to.id, to: to.full_name })),
+        handed: presentHanded(plan).slice(0, NAMED_MAX),
       },
     },
   ])
+  return plan
 }
 
 const isLead = (type: string | null): boolean => type !== null && LEADS.includes(type)

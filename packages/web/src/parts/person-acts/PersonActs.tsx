@@ -10,6 +10,7 @@ import { useCallMutation } from '../../api/call.ts'
 import { isSessionAdmitted, NO_RIGHT, useMay, useSession } from '../../api/session.ts'
 import { Button } from '../../kit/form/Button.tsx'
 import { confirm } from '../../kit/form/confirm.tsx'
+import { DeactivateModal } from './DeactivateModal.tsx'
 import { ApproveModal, ChangeRoleModal } from './GiveRoleModal.tsx'
 import { InvitedActs } from './InvitedActs.tsx'
 import styles from './PersonActs.module.css'
@@ -33,34 +34,24 @@ export const PersonActs = (props: Props) =>
 export const ACTS_WIDTH = '10rem'
 
 function AccountActs({ user, failed }: Props) {
-  const [dialog, setDialog] = useState<'approve' | 'role' | 'rights'>()
+  const [dialog, setDialog] = useState<'approve' | 'role' | 'rights' | 'deactivate'>()
   const session = useSession()
   const mayActivate = useMay('user_activation')
   const mayGiveRoles = useMay('modify_user_role')
-  const switching = useCallMutation(
-    users.switchActive,
-    user.isActive
-      ? { failed: failed ?? ACCESS_MESSAGES.deactivateFailed, long: true }
-      : { failed: failed ?? ACCESS_MESSAGES.activateFailed },
-  )
+  const activating = useCallMutation(users.switchActive, { failed: failed ?? ACCESS_MESSAGES.activateFailed })
   const verifying = useCallMutation(users.verifyEmail, { failed: failed ?? ACCESS_MESSAGES.adminActionFailed })
   const resetting = useCallMutation(calls.changePassword, { failed: failed ?? MESSAGES.resetFailed })
   const above = user.out_of_reach ? ABOVE : undefined
   const isOutOfReach = user.is_admin && !session?.is_admin ? FOR_ADMINS : above
   const isNew = user.state === 'New User'
-  const word = user.isActive ? 'deactivate' : 'activate'
 
-  const ask = async (
-    act: 'activate' | 'deactivate' | 'verify email' | 'reset password',
-    label: string,
-    run: () => void,
-  ) => {
+  const ask = async (act: 'activate' | 'verify email' | 'reset password', label: string, run: () => void) => {
     const question = {
       title: `${label}: ${user.fullName}`,
       text: ACCESS_MESSAGES.adminConfirm(act),
       confirmLabel: label,
     }
-    if (await confirm({ ...question, isDestructive: act === 'deactivate' })) run()
+    if (await confirm(question)) run()
   }
   const items = [
     {
@@ -74,9 +65,9 @@ function AccountActs({ user, failed }: Props) {
       isShown: !isNew,
       refusal: mayActivate ? isOutOfReach : ACCESS_MESSAGES.mayNotActivate,
       run: () =>
-        void ask(word, user.isActive ? 'Deactivate' : 'Activate', () =>
-          switching.mutate({ body: { userId: user._id } }),
-        ),
+        user.isActive
+          ? setDialog('deactivate')
+          : void ask('activate', 'Activate', () => activating.mutate({ body: { userId: user._id } })),
     },
     {
       label: 'Confirm e-mail…',
@@ -123,7 +114,7 @@ function AccountActs({ user, failed }: Props) {
               variant="subtle"
               color="gray"
               aria-label={`More for ${user.fullName}`}
-              loading={switching.isPending || verifying.isPending || resetting.isPending}
+              loading={activating.isPending || verifying.isPending || resetting.isPending}
             >
               <IconDots aria-hidden />
             </ActionIcon>
@@ -143,6 +134,7 @@ function AccountActs({ user, failed }: Props) {
         </Menu>
       )}
       {dialog === 'approve' && <ApproveModal user={user} failed={failed} onClose={close} />}
+      {dialog === 'deactivate' && <DeactivateModal user={user} failed={failed} onClose={close} />}
       {dialog === 'role' && <ChangeRoleModal user={user} failed={failed} onClose={close} />}
       {dialog === 'rights' && (
         <Suspense>

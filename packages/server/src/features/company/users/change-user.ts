@@ -3,7 +3,7 @@ import { roleMail } from '../../../contact/letters/account-mail.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'
 import { queueMail } from '../../../contact/outbox/send-mail.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { demandMayActOn, demandMayGive } from '../../../house/access/act-on-person.ts'
 import { switchSuperAdministrator } from '../../../house/access/standing.queries.ts'
@@ -11,6 +11,7 @@ import { lockAdministrators } from '../../../house/company/administrators.querie
 import { findGivableRole, type RoleRow } from '../../../house/company/role-rows.queries.ts'
 import { lockPerson } from '../../../house/entry/lock-person.queries.ts'
 import { keepAnAdministrator, switchAccount } from '../../../house/entry/switch-account.ts'
+import { handOver, presentHanded } from '../../../house/members/hand-over.ts'
 import { findUser, type UserRow, updateUser } from './users.queries.ts'
 
 type Locked = { user: UserRow; administrators: readonly string[] }
@@ -50,9 +51,16 @@ export async function approveUser(work: Work, { userId, role: word }: { userId: 
   })
 }
 
-/** Answers whether they are active now. */
-export async function switchActive(work: Work, userId: string): Promise<boolean> {
-  const { tx } = work
+type Switched = { isActive: boolean; handed: ReturnType<typeof presentHanded> }
+
+/** Answers whether they are active now, and what of theirs is whose, where it was handed over. */
+export async function switchActive(
+  work: Work,
+  { userId, handsOver }: { userId: string; handsOver: boolean },
+): Promise<Switched> {
+  const { tx, session } = work
+  // What has no other lead becomes theirs.
+  if (handsOver && !session.isAdmin) throw notAllowed()
   const { user, administrators } = await lockForChange(work, userId)
   if (stateOfUser({ isApproved: user.is_approved, isActive: user.is_active }) === 'New User')
     throw new Problem('conflict', `${user.full_name} waits for approval. Approve them with a role first.`)
@@ -60,7 +68,8 @@ export async function switchActive(work: Work, userId: string): Promise<boolean>
   if (!(await switchSuperAdministrator(tx, user.id, !user.is_active)))
     throw new Problem('conflict', `${user.full_name} is the last who runs the product. Somebody else has to first.`)
   await switchAccount(work, user, !user.is_active)
-  return !user.is_active
+  const handed = user.is_active && handsOver ? presentHanded(await handOver(work, user)) : []
+  return { isActive: !user.is_active, handed }
 }
 
 export async function giveRole(work: Work, { userId, role: word }: { userId: string; role: string }) {

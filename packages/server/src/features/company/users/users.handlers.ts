@@ -11,6 +11,7 @@ import { inCompany, type Work } from '../../../ground/kernel/work.ts'
 import { listAbove } from '../../../house/access/act-on-person.ts'
 import { getListedCompany } from '../../../house/company/listed-company.ts'
 import { isCalled, listRoles } from '../../../house/company/role-rows.queries.ts'
+import { planHandOver, presentHanded } from '../../../house/members/hand-over.ts'
 import { getCompanyName } from '../../../house/members/members.queries.ts'
 import { inviteAgain, mayActOnInvited, withdrawInvitation } from './change-invitation.ts'
 import { approveUser, giveRole, switchActive, verifyEmail } from './change-user.ts'
@@ -31,10 +32,18 @@ export const usersFeature = feature(users, {
     },
 
     async switchActive({ body }, work) {
-      const isActive = await switchActive(work, body.userId)
-      const user = await presentOne(work, body.userId)
+      const { userId, hands_over: handsOver = false } = body
+      const { isActive, handed } = await switchActive(work, { userId, handsOver })
+      const user = await presentOne(work, userId)
       const message = isActive ? `${user.fullName} is active again.` : `${user.fullName} is inactive now.`
-      return { success: true, message, isActive, user }
+      return { success: true, message, isActive, user, handed_over: handed }
+    },
+
+    async work({ params: { userId } }, work) {
+      const user = await findUser(work.tx, userId)
+      if (!user) throw notFound('User')
+      const plan = await planHandOver(work, user)
+      return { success: true, things: presentHanded(plan), interviews: plan.interviews }
     },
 
     async giveRole({ body: { role_id, user_id, companyId } }, work) {

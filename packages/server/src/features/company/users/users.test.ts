@@ -3,6 +3,7 @@ import { outbox } from '@rolecall/contract/contact/outbox'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { describe, expect, test } from 'vitest'
+import { aPosition } from '../../../../test/factories/position.ts'
 import { aNewUser } from '../../../../test/factories/role.ts'
 import { makeSuper } from '../../../../test/factories/super-admin.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
@@ -27,6 +28,29 @@ async function aCompanyOfThree() {
 const holding = (companyId: string, ...actions: Permission[]) => aUser(db, { companyId, actions })
 
 const NOBODY = '11111111-1111-4111-8111-111111111111'
+
+test('whoever is deactivated by hand may have their work handed over, which is shown before, by administrators alone', async () => {
+  const { admin, recruiter, companyId } = await aCompanyOfThree()
+  const position = await aPosition(db, recruiter, { title: 'Lonely Engineer', is_public: false })
+  const thing = { what: 'position', id: position.positionId, title: 'Lonely Engineer', to_id: admin.userId }
+  const { things } = await make(users.work, { params: { userId: recruiter.userId } }, admin)
+  expect(things).toContainEqual({ ...thing, to: expect.any(String) })
+  const activates = await holding(companyId, 'user_activation')
+  const body = { userId: recruiter.userId, hands_over: true }
+  expect(await refuse(users.switchActive, { body }, activates)).toMatchObject({ status_code: 403 })
+  const { isActive, handed_over } = await make(users.switchActive, { body }, admin)
+  expect([isActive, handed_over]).toEqual([false, things])
+  const memberships = await withCompany(db, companyId, (tx) =>
+    tx.selectFrom('position_member').select('position_id').where('user_id', '=', admin.userId).execute(),
+  )
+  expect(memberships).toEqual([{ position_id: position.positionId }])
+  // Nothing is handed over by activating somebody, nor where it was not asked for.
+  expect(await make(users.switchActive, { body }, admin)).toMatchObject({ isActive: true, handed_over: [] })
+  expect(await make(users.switchActive, { body: { userId: recruiter.userId } }, admin)).toMatchObject({
+    isActive: false,
+    handed_over: [],
+  })
+})
 
 describe('the list of people', () => {
   // L-E02 L-E03

@@ -1,0 +1,65 @@
+import { Checkbox, Text } from '@mantine/core'
+import { type CompanyUser, users } from '@rolecall/contract/company/users'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useCallQuery } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+
+type Props = { user: CompanyUser; failed: string | undefined; onClose: () => void }
+
+/** Asks before somebody is deactivated; an administrator sees what they lead, and may hand it over in the same act. */
+export function DeactivateModal({ user, failed, onClose }: Props) {
+  const isAdmin = useSession()?.is_admin ?? false
+  const { data } = useCallQuery(users.work, { params: { userId: user._id } }, { enabled: isAdmin })
+  const hasWork = (data?.things.length ?? 0) > 0
+  const { form, shell } = useCallForm(users.switchActive, {
+    initial: { handsOver: true },
+    toBody: ({ handsOver }) => ({ userId: user._id, ...(hasWork && handsOver && { hands_over: true }) }),
+    mutation: { failed: failed ?? ACCESS_MESSAGES.deactivateFailed, long: true },
+    keptAs: 'nowhere',
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      {...shell}
+      isDirty={false}
+      title={`Deactivate: ${user.fullName}`}
+      submitLabel="Deactivate"
+      onClose={onClose}
+    >
+      <Text>{ACCESS_MESSAGES.adminConfirm('deactivate')}</Text>
+      {data && hasWork && (
+        <>
+          <Checkbox
+            label="Hand over what they lead; they find it as it was when they are activated again"
+            {...form.getInputProps('handsOver', { type: 'checkbox' })}
+          />
+          {form.values.handsOver && <Work work={data} />}
+        </>
+      )}
+      {data && data.interviews > 0 && <Text>{sayInterviews(data.interviews)}</Text>}
+    </FormModal>
+  )
+}
+
+function Work({ work: { things } }: { work: CallResult<typeof users.work> }) {
+  return (
+    <ul aria-label="What becomes whose">
+      {things.map(({ id, title, to }) => (
+        <li key={id}>{`${title}: ${to}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+const sayInterviews = (count: number) =>
+  sentence(
+    {
+      one: 'They lead 1 interview to come: somebody else has to be put down for it.',
+      other: 'They lead {count} interviews to come: somebody else has to be put down for them.',
+    },
+    { count },
+  )
