@@ -71,6 +71,15 @@ test.each<[string, Parameters<typeof verifyWebhook>[1], string]>([
   await expect(verify(headers, body)).rejects.toThrow(WebhookError)
 })
 
+test('what was signed and is no text is refused as what it is', async () => {
+  const body = Buffer.from([0x7b, 0xff, 0x7d])
+  const time = String(NOW.getTime() / 1000)
+  const mac = createHmac('sha256', Buffer.from(SECRET.replace('whsec_', ''), 'base64'))
+  const signature = mac.update(Buffer.concat([Buffer.from(`msg_1.${time}.`), body])).digest('base64')
+  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` }
+  await expect(verify(headers, body)).rejects.toThrow('The webhook is no JSON.')
+})
+
 test('within five minutes a delivery may be late', async () => {
   expect(await verify(headersOf(SECRET, { agoS: 300 }))).toEqual(JSON.parse(BODY))
 })

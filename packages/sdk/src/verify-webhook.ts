@@ -53,19 +53,22 @@ export async function verifyWebhook(
   if (!/^\d{1,12}$/.test(time)) throw new WebhookError('The time of the webhook is none.')
   const age = now.getTime() / 1000 - Number(time)
   if (Math.abs(age) > toleranceS) throw new WebhookError(`The webhook is ${age > 0 ? 'too old' : 'of the future'}.`)
-  const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
-  const signed = new TextEncoder().encode(`${id}.${time}.${text}`)
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const head = new TextEncoder().encode(`${id}.${time}.`)
+  const signed = new Uint8Array(head.length + bytes.length)
+  signed.set(head)
+  signed.set(bytes, head.length)
   const given = signatures.split(' ').flatMap((each) => (each.startsWith('v1,') ? (bytesOf(each.slice(3)) ?? []) : []))
   for (const secret of [secrets].flat()) {
     const key = await keyOf(secret)
-    for (const signature of given) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return parse(text)
+    for (const signature of given) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return parse(bytes)
   }
   throw new WebhookError('No signature of the webhook is of this secret.')
 }
 
-function parse(text: string): unknown {
+function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     throw new WebhookError('The webhook is no JSON.')
   }

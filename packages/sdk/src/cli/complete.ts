@@ -17,9 +17,19 @@ _rolecall() {
   found=("\${(@f)$(rolecall __complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   [[ -n "$found" ]] && compadd -a found || _files
 }
-compdef _rolecall rolecall
+# Out of a folder of functions this file is the function itself, the first time that it is asked.
+if [[ "$funcstack[1]" = _rolecall ]]; then _rolecall "$@"; else compdef _rolecall rolecall; fi
 `,
-  fish: `complete -c rolecall -f -a '(rolecall __complete (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+  fish: `function __rolecall_complete
+  set -l words (commandline -opc)
+  set -l last (commandline -ct)
+  rolecall __complete $words[2..-1] "$last" 2>/dev/null
+end
+function __rolecall_wants_file
+  contains -- (commandline -opc)[-1] --file --input --output -o
+end
+complete -c rolecall -n 'not __rolecall_wants_file' -f -a '(__rolecall_complete)'
+complete -c rolecall -n __rolecall_wants_file -F
 `,
 }
 

@@ -1,6 +1,8 @@
 import { signOn } from '@rolecall/contract/company/sign-on'
 import { users } from '@rolecall/contract/company/users'
+import { projects } from '@rolecall/contract/hiring/projects'
 import { audit } from '@rolecall/contract/insight/audit'
+import { events } from '@rolecall/contract/insight/events'
 import { expect, test } from 'vitest'
 import { aKey } from '../../../../test/factories/key.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -8,10 +10,13 @@ import { aProvider } from '../../../../test/factories/scim.ts'
 import { makeSuper } from '../../../../test/factories/super-admin.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
+import { buildApp } from '../../../app.ts'
+import { connect } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
+import { openEventHub } from '../../../ground/events/event-hub.ts'
 
 const testing = await testApp()
-const { db, url, make, call, app } = testing
+const { db, deps, url, make, call, app } = testing
 
 async function aWorld() {
   const admin = await aUser(db, { role: 'company_admin' })
@@ -209,6 +214,29 @@ test('who is deactivated is out at once, and their work is somebody else’s, as
   await provider.patch(`/Users/${leaver.userId}`, { op: 'replace', path: 'active', value: true })
   const { users: listed } = await make(users.list, { query: { search_key: leaver.email } }, admin)
   expect(listed).toMatchObject([{ state: 'Active', email: leaver.email }])
+})
+
+test('who is deactivated through one node is out of another with the next request, whatever they have open there', async () => {
+  const { provider, admin } = await aWorld()
+  const leaver = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
+  const program = await aKey(db, leaver, { scopes: ['view_all_projects'] })
+  // A process of its own has a pool, a memory of sessions and an ear for news of its own; the one that acts has none of these.
+  const others = { db: connect(url, { max: 3 }), hub: await openEventHub(url, deps.log) }
+  const node = await buildApp({ ...deps, ...others })
+  const address = await node.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (token: string, path = projects.list.path) =>
+    fetch(`${address}${path}`, { headers: { 'access-token': token } })
+  for (const { token } of [leaver, program]) expect((await ask(token)).status).toBe(200)
+  const stream = (await ask(leaver.token, events.stream.path)).body?.getReader()
+  const isClosed = (async () => {
+    while (!(await stream?.read())?.done);
+  })()
+  await provider.patch(`/Users/${leaver.userId}`, { op: 'replace', path: 'active', value: false })
+  for (const { token } of [leaver, program]) expect((await ask(token)).status).toBe(401)
+  await isClosed
+  await others.hub.close()
+  await node.close()
+  await others.db.destroy()
 })
 
 test('who is deleted is seen no more, and may be let in again as somebody new', async () => {

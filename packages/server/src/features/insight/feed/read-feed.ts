@@ -27,8 +27,9 @@ export async function readFeed(
     return walkOn(work, { ...end, walk: walkOf('start') }, { most, entry: undefined, wanted })
   }
   const cursor = readCursor(session, after)
-  const last = await getLastEntry(tx)
-  const entries = await listEntries(tx, cursor.number, most + cursor.place + 1)
+  // Whoever walks through what is there needs the entry that the cursor names, and none behind it.
+  const changes = cursor.walk ? 1 : most + cursor.place + 1
+  const [last, entries] = await Promise.all([getLastEntry(tx), listEntries(tx, cursor.number, changes)])
   const known = knownEntry(cursor, entries, last.number)
   if (cursor.walk) return walkOn(work, cursor, { most, entry: known, wanted })
   return readOn(work, cursor, { entries, most, last: last.number, wanted })
