@@ -43,9 +43,14 @@ export async function benchFeed(url: string): Promise<string> {
     let after = isWalk ? '' : writeCursor(session, { number: 0, stamp: '', place: 0 })
     for (let more = true; more; ) {
       const start = performance.now()
-      const page = await inCompanyOf(deps, session, (work) => readFeed(work, { after, kinds: undefined, limit: PAGE }), {
-        isReading: true,
-      })
+      const page = await inCompanyOf(
+        deps,
+        session,
+        (work) => readFeed(work, { after, kinds: undefined, limit: PAGE }),
+        {
+          isReading: true,
+        },
+      )
       taken.push(performance.now() - start)
       after = page.next
       more = page.more

@@ -122,6 +122,8 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'scim.replaceUser',
   'users.page',
   'users.list',
+  // What somebody leads, for administrators, before they deactivate them.
+  'users.work',
   'roles.actionsOf',
   'roles.rights',
   'roles.rename',

@@ -224,7 +224,7 @@ test('who is deactivated through one node is out of another with the next reques
   const others = { db: connect(url, { max: 3 }), hub: await openEventHub(url, deps.log) }
   const node = await buildApp({ ...deps, ...others })
   const address = await node.listen({ port: 0, host: '127.0.0.1' })
-  const ask = (token: string, path = projects.list.path) =>
+  const ask = (token: string, path: string = projects.list.path) =>
     fetch(`${address}${path}`, { headers: { 'access-token': token } })
   for (const { token } of [leaver, program]) expect((await ask(token)).status).toBe(200)
   const stream = (await ask(leaver.token, events.stream.path)).body?.getReader()
