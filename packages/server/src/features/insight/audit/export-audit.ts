@@ -50,7 +50,18 @@ export async function exportAudit(
   return csvDownload('audit.csv', linesOf(pageBefore))
 }
 
-const HEADINGS = ['Number', 'When', 'Who', 'What', 'About', 'Kind', 'From where', 'Hash']
+const HEADINGS = [
+  'Number',
+  'When',
+  'Who',
+  'What',
+  'About',
+  'Kind',
+  'From where',
+  'Hash',
+  'Kind of actor',
+  'On behalf of',
+]
 
 async function* linesOf(pageBefore: (before: string | undefined) => ReturnType<typeof listEntries>) {
   yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)
@@ -58,8 +69,8 @@ async function* linesOf(pageBefore: (before: string | undefined) => ReturnType<t
   for (let read = 0; read < AUDIT_EXPORT_MAX; ) {
     const rows = await pageBefore(before)
     for (const row of rows) {
-      const { id, at, who, sentence, about, kind, address, hash } = presentEntry(row)
-      yield csvLine([id, at, who, sentence, about, kind, address, hash])
+      const { id, at, who, sentence, about, kind, address, hash, actor_kind, on_behalf_of } = presentEntry(row)
+      yield csvLine([id, at, who, sentence, about, kind, address, hash, actor_kind, on_behalf_of])
     }
     read += rows.length
     before = rows.at(-1)?.id
