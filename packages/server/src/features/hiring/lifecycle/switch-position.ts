@@ -74,7 +74,9 @@ export async function foretellSwitch({ tx, session }: Work, body: Act): Promise<
   const { stage, hold, archive, job_posted } = await lockStates(tx, id)
   const before = { close: stage === 'Closed', hold, archive }
   const isOn = body.action ?? !before[body.stage]
-  if (isOn === before[body.stage]) throw new Problem('conflict', 'The position is so already.')
+  // As the call has it: what is so already stays so.
+  if (isOn === before[body.stage])
+    return { words: sentence('{title} is so already, and stays so.', { title }), positionId: id, facts: before }
   return {
     words: paragraph(
       sentence(WOULD[body.stage][isOn ? 0 : 1], { title }),
