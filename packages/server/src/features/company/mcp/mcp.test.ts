@@ -13,6 +13,7 @@ import { allCalls } from '../../../../test/list-calls.ts'
 import { sendRequest } from '../../../../test/send-request.ts'
 import { connectAssistant, flat, isReadingTool, type ToolAnswer, unfenced } from '../../../../test/tool-client.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
+import { hashToken } from '../../../ground/kernel/session.ts'
 import { allTools } from './list-tools.ts'
 
 const testing = await testApp()
@@ -195,19 +196,22 @@ test('an assistant that may only read sees no tools that change something', asyn
   })
 })
 
-test('a token that has ended in the middle opens nothing, and says where there is another', async () => {
-  const { token, assistantId } = await anAssistant(db, world.by)
-  const { use } = await connectAssistant(url, token)
-  expect((await use('dashboard')).isError).toBe(false)
-  await withCompany(db, companyId, (tx) =>
-    tx.deleteFrom('session').where('company_id', '=', companyId).where('assistant_id', '=', assistantId).execute(),
-  )
-  await expect(use('dashboard')).rejects.toThrow()
-  const { statusCode, headers } = await post(token)
-  expect(statusCode).toBe(401)
-  expect(headers['www-authenticate']).toMatch(
-    /^Bearer resource_metadata="http:.*\/\.well-known\/oauth-protected-resource\/mcp"$/,
-  )
+test('a token or a key that has ended in the middle opens nothing, and says where there is another', async () => {
+  const assistant = await anAssistant(db, world.by)
+  const key = await aKey(db, world.by, { scopes: ['view_candidate_pool'], readsOnly: true })
+  for (const { token } of [assistant, key]) {
+    const { use } = await connectAssistant(url, token)
+    expect((await use('list_tags')).isError).toBe(false)
+    await withCompany(db, companyId, (tx) =>
+      tx.deleteFrom('session').where('company_id', '=', companyId).where('token_hash', '=', hashToken(token)).execute(),
+    )
+    await expect(use('list_tags')).rejects.toThrow()
+    const { statusCode, headers } = await post(token)
+    expect(statusCode).toBe(401)
+    expect(headers['www-authenticate']).toMatch(
+      /^Bearer resource_metadata="http:.*\/\.well-known\/oauth-protected-resource\/mcp"$/,
+    )
+  }
 })
 
 const post = (token: string, over: object = {}, headers: object = {}) =>
