@@ -136,8 +136,7 @@ export const session = defineCalls({
     summary: 'Sign in; the token of the answer goes with every later request as Access-Token',
     access: 'public',
     changes: ['session'],
-    // A passkey that a device keeps takes two of them.
-    maxBody: 2 * SHORT_BODY_BYTES_MAX,
+    maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
       email: z.string().min(1).max(500).describe('base64 of the lower-cased e-mail; a plain e-mail is accepted too'),
       password: z.string().min(1).max(500).describe('base64 of the password'),
