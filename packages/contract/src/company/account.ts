@@ -135,7 +135,7 @@ export const account = defineCalls({
     summary: 'Sign out elsewhere: one session, or without an id all others',
     access: 'signed-in',
     onlyPeople: true,
-    changes: ['session'],
+    changes: ['session', 'assistants'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({ id: OptionalId }),
     response: Done.extend({ message: z.string(), ended: z.int() }),

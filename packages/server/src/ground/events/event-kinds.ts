@@ -96,10 +96,13 @@ export const EVENT_KINDS = {
     describe: ({ say }) => say('{who} is not named on job posts any more.'),
   }),
   'user.signed-out-elsewhere': kind({
-    payload: z.object({ ended: z.int() }),
-    changes: [],
-    audience: 'nobody',
-    describe: ({ say }) => say('{who} signed out on other devices.'),
+    payload: z.object({ ended: z.int(), assistants: z.int() }),
+    changes: ['assistants'],
+    audience: 'person',
+    describe: ({ say, payload: { assistants } }) =>
+      say('{who} signed out on other devices[, which ended {assistants} assistants].', {
+        assistants: assistants || undefined,
+      }),
   }),
   'user.browser-paired': kind({
     payload: z.object({ browser: text }),

@@ -20,7 +20,7 @@ type Which = {
 
 /**
  * Ends sessions and, once the transaction is kept, the streams that are open for them on any node. The one place that does, so
- * that none is ended in silence. Answers with what each was.
+ * that none is ended in silence. Answers with what each was, and how many assistants went with them.
  */
 export async function endOpenSessions(
   tx: Tx,
@@ -44,21 +44,23 @@ export async function endOpenSessions(
     .returning(['user_id', 'paired_name', 'assistant_id'])
     .execute()
   const isPart = only ?? isPaired ?? accountId ?? assistantId ?? ofAssistants
-  if (isPart === undefined) await endConnections(tx, now, userId)
+  const assistants = isPart === undefined ? await endConnections(tx, now, userId) : 0
   const people = [...new Set(ended.map(({ user_id }) => user_id))]
   await notifyListeners(
     tx,
     people.map((person) => ({ kind: 'session.ended', userId: person, actorId: null })),
   )
-  return ended.filter(({ assistant_id }) => assistant_id === null)
+  return { sessions: ended.filter(({ assistant_id }) => assistant_id === null), assistants }
 }
 
 /** The assistants of somebody, or of everybody, with the tokens that renew theirs. */
-const endConnections = (tx: Tx, now: Date, userId: string | undefined) =>
-  tx
+async function endConnections(tx: Tx, now: Date, userId: string | undefined): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('assistant')
     .set({ ended_at: now })
     .where('company_id', '=', tx.companyId)
     .where('ended_at', 'is', null)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

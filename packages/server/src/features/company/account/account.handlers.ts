@@ -15,6 +15,11 @@ import { endSessions, getLeave, getPreferences, updateLeave, updatePreferences }
 import { editDetails } from './edit-details.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 
+const ASSISTANTS_ENDED = {
+  one: 'One assistant is not connected any more.',
+  other: '{count} assistants are not connected any more.',
+}
+
 const HOUR_MS = 3_600_000
 /** Of a session: the SHA-256 of its token, which opens nothing. */
 const SESSION_ID = /^[0-9a-f]{64}$/
@@ -43,13 +48,20 @@ export const accountFeature = feature(account, {
       const { tx, now, session } = work
       if (id !== undefined && !SESSION_ID.test(id)) throw notFound('Session')
       const only = id === undefined ? undefined : Buffer.from(id, 'hex')
-      const ended = await endSessions(tx, { userId: session.userId, only, keep: session.tokenHash, now })
+      const { ended, assistants } = await endSessions(tx, {
+        userId: session.userId,
+        only,
+        keep: session.tokenHash,
+        now,
+      })
       if (only && ended === 0) throw notFound('Session')
-      if (ended > 0) await recordEvent(work, { kind: 'user.signed-out-elsewhere', payload: { ended } })
-      const message = sentence(
+      if (ended + assistants > 0)
+        await recordEvent(work, { kind: 'user.signed-out-elsewhere', payload: { ended, assistants } })
+      const devices = sentence(
         { one: 'Signed out of one device.', other: 'Signed out of {count} devices.' },
         { count: ended },
       )
+      const message = assistants === 0 ? devices : `${devices} ${sentence(ASSISTANTS_ENDED, { count: assistants })}`
       return { success: true, message, ended }
     },
 

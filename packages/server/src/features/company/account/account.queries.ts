@@ -21,9 +21,9 @@ export const updateDetails = (tx: Tx, userId: string, details: Details) =>
 export async function endSessions(
   tx: Tx,
   { userId, only, keep, now }: { userId: string; only: Buffer | undefined; keep: Buffer; now: Date },
-): Promise<number> {
-  const ended = await endOpenSessions(tx, now, { userId, ...(only ? { only } : { keep }) })
-  return ended.length
+): Promise<{ ended: number; assistants: number }> {
+  const { sessions, assistants } = await endOpenSessions(tx, now, { userId, ...(only ? { only } : { keep }) })
+  return { ended: sessions.length, assistants }
 }
 
 export async function getPreferences(tx: Tx, userId: string): Promise<unknown> {

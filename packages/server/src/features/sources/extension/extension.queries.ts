@@ -38,7 +38,9 @@ export const takeCode = (tx: Tx, hash: Buffer, now: Date) =>
 
 /** Answers with what the browser is called; undefined where the person has none of this hash. */
 export async function endPairing(tx: Tx, { userId, hash, now }: { userId: string; hash: Buffer; now: Date }) {
-  const [ended] = await endOpenSessions(tx, now, { userId, only: hash, isPaired: true })
+  const {
+    sessions: [ended],
+  } = await endOpenSessions(tx, now, { userId, only: hash, isPaired: true })
   return ended?.paired_name
 }
 
