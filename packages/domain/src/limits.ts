@@ -263,9 +263,10 @@ export const SERVICE_ACCOUNT = {
 
 /**
  * Of assistants and their tokens: connections of a person that stand at once, characters of what one calls itself, addresses that its
- * answers may go to and characters of each and of all, of its client_id and of what it wants back, seconds for which a code is good, minutes for which a token is, days without
- * use after which a connection ends, requests a minute of a connection, what an address may ask for in 15 minutes (rules A-096, A-097,
- * A-098, A-099, A-100). Our own bounds: what a program says of itself stands whole in its client_id, which addresses carry.
+ * answers may go to and characters of each and of all, of its client_id and of what it wants back, seconds for which a code is good,
+ * minutes for which a token is, days without use after which a connection ends, seconds in which a lost answer may be asked for again,
+ * requests a minute of a connection, what an address may ask for in 15 minutes (rules A-096, A-097, A-098, A-099, A-100). Our own
+ * bounds: what a program says of itself stands whole in its client_id, which addresses carry.
  */
 export const ASSISTANTS = {
   perPerson: 20,
@@ -278,6 +279,7 @@ export const ASSISTANTS = {
   codeSeconds: 60,
   tokenMinutes: 60,
   idleDays: 60,
+  retrySeconds: 60,
   aMinute: 300,
   registeredPerAddress: 100,
   askedPerAddress: 2_000,

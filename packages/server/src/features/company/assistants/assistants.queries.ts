@@ -58,6 +58,21 @@ export const useGrant = (tx: Tx, hash: Buffer, now: Date) =>
     .where('token_hash', '=', hash)
     .execute()
 
+/** Gives up what was given for something at a moment, and nobody has used; whoever uses it later is taken for a thief. Answers with whether there was any. */
+export async function giveUpGrant(tx: Tx, assistantId: string, madeAt: Date): Promise<boolean> {
+  const given = await tx
+    .updateTable('assistant_grant')
+    .set(({ ref }) => ({ used_at: ref('made_at') }))
+    .where('company_id', '=', tx.companyId)
+    .where('assistant_id', '=', assistantId)
+    .where('made_at', '=', madeAt)
+    .where('used_at', 'is', null)
+    .where('challenge', 'is', null)
+    .returning('token_hash')
+    .execute()
+  return given.length > 0
+}
+
 /** It has come for a token. */
 export const noteUse = (tx: Tx, id: string, now: Date) =>
   tx

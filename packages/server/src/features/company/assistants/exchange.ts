@@ -14,8 +14,10 @@ import { Problem } from '../../../ground/kernel/problem.ts'
 import { findAssistant, findPersonRights } from '../../../ground/kernel/rights.queries.ts'
 import { hashToken } from '../../../ground/kernel/session.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
 import {
   findOfToken,
+  giveUpGrant,
   insertGrant,
   insertToken,
   lockAssistant,
@@ -31,6 +33,7 @@ type Tokens = CallReply<typeof assistants.token>
 type Grant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>
 
 const TOKEN_S = ASSISTANTS.tokenMinutes * 60
+const RETRY_MS = ASSISTANTS.retrySeconds * 1000
 const DAY_MS = 86_400_000
 
 const fault = (oauth: string, sentence: string) => new Problem('invalid_request', sentence, undefined, { oauth })
@@ -60,7 +63,7 @@ async function settle(work: SystemWork, given: Given, hash: Buffer): Promise<Tok
   const isCode = given.grant_type === 'authorization_code'
   if (!grant || (grant.challenge !== null) !== isCode) return NOT_GOOD
   if (!grant.client_hash.equals(hashClient(given.client_id ?? ''))) return NOT_GOOD
-  if (grant.used_at) {
+  if (grant.used_at && !(await isAskedAgain(work, grant, grant.used_at))) {
     const connection = await lockAssistant(tx, grant.assistant_id)
     if (connection) await endConnection(work, connection, 'suspected')
     return NOT_GOOD
@@ -72,6 +75,17 @@ async function settle(work: SystemWork, given: Given, hash: Buffer): Promise<Tok
   await useGrant(tx, hash, now)
   await noteUse(tx, grant.assistant_id, now)
   return giveTokens(work, grant, { userId: assistant.user_id, proposes: assistant.proposes })
+}
+
+/**
+ * Whether an answer was lost on its way, so that the program renews once more what nobody has used since. What it was given is given up:
+ * whoever comes with that, or with this after a minute, has taken it from somebody.
+ */
+async function isAskedAgain({ tx, now }: SystemWork, grant: Grant, usedAt: Date): Promise<boolean> {
+  if (grant.challenge !== null || now.getTime() - usedAt.getTime() > RETRY_MS) return false
+  if (!(await giveUpGrant(tx, grant.assistant_id, usedAt))) return false
+  await endOpenSessions(tx, now, { assistantId: grant.assistant_id })
+  return true
 }
 
 /** Whether it is the program that asked: the answer went where it wanted it, and it knows what only it can know (PKCE). */

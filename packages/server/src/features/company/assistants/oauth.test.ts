@@ -186,6 +186,7 @@ test('what renews a token is taken once; used again, the connection ends and the
   const { clientId, token, renewal } = await program.connect(person)
   const { json } = await program.renew(clientId, renewal)
   expect(await isKnown(String(json.access_token))).toBe(true)
+  later(ASSISTANTS.retrySeconds * 1000 + 1)
   expect((await program.renew(clientId, renewal)).json.error).toBe('invalid_grant')
   for (const each of [token, String(json.access_token)]) expect(await isKnown(each)).toBe(false)
   expect((await program.renew(clientId, String(json.refresh_token))).json.error).toBe('invalid_grant')
@@ -193,6 +194,20 @@ test('what renews a token is taken once; used again, the connection ends and the
     tx.selectFrom('notification').select(['user_id', 'topic']).execute(),
   )
   expect(told).toEqual([{ user_id: person.userId, topic: 'assistant' }])
+  expect(await eventsOf(db, person.companyId, 'assistant.suspected')).toHaveLength(1)
+})
+
+test('a program whose answer was lost renews once more; whoever has the lost one then ends the connection', async () => {
+  const person = await aPerson()
+  const { clientId, renewal } = await program.connect(person)
+  const { json: lost } = await program.renew(clientId, renewal)
+  later(5_000)
+  const { json: again } = await program.renew(clientId, renewal)
+  expect(await isKnown(String(lost.access_token))).toBe(false)
+  expect(await isKnown(String(again.access_token))).toBe(true)
+  later(6_000)
+  expect((await program.renew(clientId, String(lost.refresh_token))).json.error).toBe('invalid_grant')
+  expect(await isKnown(String(again.access_token))).toBe(false)
   expect(await eventsOf(db, person.companyId, 'assistant.suspected')).toHaveLength(1)
 })
 
