@@ -4,9 +4,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { beginSnapshot, copyTable, listSequences } from '../backup/snapshot.queries.ts'
 import type { CopiedTable, SnapshotHeader } from './demo-snapshot.ts'
 
-/** What each database makes or counts for itself, or the migrations fill; jobs are queued anew, and accounts sealed. */
+/**
+ * What each database makes or counts for itself, or the migrations fill; jobs are queued anew, and accounts sealed. A webhook is made by
+ * finishDemo, sealed as well.
+ */
 const NOT_OF_THE_DEMO =
-  /^graphile_worker\.|^public\.(?:migration|wire_id_key|skill|place|source_credential|change_turn|person_change|feed_turn|feed_entry)$/
+  /^graphile_worker\.|^public\.(?:migration|wire_id_key|skill|place|source_credential|change_turn|person_change|feed_turn|feed_entry|webhook)$/
 
 type Rows = {
   tables: CopiedTable[]
