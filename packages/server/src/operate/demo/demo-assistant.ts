@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { assistants } from '@rolecall/contract/company/assistants'
 import { mcp } from '@rolecall/contract/company/mcp'
 import { proposals } from '@rolecall/contract/company/proposals'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import type { DemoClient } from './demo-client.ts'
 
 const PROPOSED_DAYS_AGO = 1
@@ -11,15 +13,11 @@ const VERIFIER = 'what the program of the demo keeps to itself until it asks'
 const BATCH = 'Worth a first talk'
 const MOVED = 5
 const CONFIRMED = 2
-const WHY = [
-  'Shows every skill that the position asks for.',
-  'Has done the same work for years, and closer to the product.',
-  'Writes and speaks what the team speaks.',
-] as const
+const NAMED = 3
 
 /**
- * A recruiter has connected an assistant, which proposed moves, a mail and a comment: some of it is confirmed, one thrown away, and the rest waits.
- * Nobody has its token.
+ * A recruiter has connected an assistant, which proposed moves, a mail and a comment: some of it is confirmed, one thrown away, and the
+ * rest waits. Nobody has its token.
  */
 export async function connectAssistant(
   client: DemoClient,
@@ -35,26 +33,20 @@ export async function connectAssistant(
   const body = { positionId, status_grp: 'Initial Status' }
   const { results } = await client.make(shortlist.candidates, { body }, token)
   const people = results.map(({ id }) => id)
-  for (const [place, resumeId] of people.slice(0, MOVED).entries())
-    await propose('move_candidates', {
-      positionId,
-      resumeId,
-      status: 'Shortlisted',
-      why: WHY[place % WHY.length],
-      batch: BATCH,
-    })
+  for (const { id: resumeId, skills } of results.slice(0, MOVED))
+    await propose('move_candidates', { positionId, resumeId, status: 'Shortlisted', why: whyOf(skills), batch: BATCH })
   await propose('send_template_mail', {
     positionId,
     mail_type: 'interest_check',
     email_list: people.slice(MOVED, MOVED + 3).map((candidate_id) => ({ candidate_id })),
-    why: 'They fit, and nobody has asked them yet.',
+    why: 'Each shows some of what the position asks for, and nobody has written to them yet.',
     batch: BATCH,
   })
   await propose('comment_on_candidate', {
     docId: people[0],
     positionId,
-    text: 'Ask how the move to the new platform was planned, and what was left out.',
-    why: 'The résumé speaks of it in one line only.',
+    text: `Ask about ${missingOf(results[0]?.skills ?? []) ?? 'what they built last'} in the first talk.`,
+    why: 'The position asks for it, and the résumé leaves it open.',
   })
 
   const { data } = await client.make(proposals.list, {}, token)
@@ -65,6 +57,17 @@ export async function connectAssistant(
   })
   await client.make(proposals.confirm, { body: { proposal_ids: ids.slice(0, CONFIRMED) } }, token)
   await client.make(proposals.discard, { body: { proposal_ids: ids.slice(CONFIRMED, CONFIRMED + 1) } }, token)
+}
+
+type Skills = CallResult<typeof shortlist.candidates>['results'][number]['skills']
+
+const missingOf = (skills: Skills) => skills.find(({ rule }) => rule === 'missing')?.skill
+
+/** What a program that has read the shortlist says of somebody on it. */
+function whyOf(skills: Skills): string {
+  const shown = skills.filter(({ rule }) => rule === 'exact' || rule === 'synonym').map(({ skill }) => skill)
+  const missing = missingOf(skills)
+  return sentence('Shows {shown}[; {missing} is to be asked about].', { shown: listOf(shown.slice(0, NAMED)), missing })
 }
 
 const MESSAGE = { jsonrpc: '2.0' as const, id: 1, method: 'tools/call' }
