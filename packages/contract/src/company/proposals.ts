@@ -72,15 +72,6 @@ export const proposals = defineCalls({
     response: z.object({ success: z.literal(true), data: z.array(Proposal), has_more: z.boolean() }),
     example: () => ({ query: { start: 0 } }),
   },
-  count: {
-    method: 'GET',
-    path: '/rest/proposals/count',
-    summary: 'How many proposals wait for the caller',
-    ...shared,
-    reads: ['proposals'],
-    response: z.object({ success: z.literal(true), open: z.int() }),
-    example: () => ({}),
-  },
   confirm: {
     method: 'POST',
     path: '/rest/proposals/confirm',

@@ -15,9 +15,20 @@ const PositionItem = z.object({ _id: z.string(), title: OurText, date: z.string(
 
 const WaitingItem = z.object({
   why: z
-    .enum(['review', 'applicants', 'overdue', 'approval', 'scorecard', 'offer', 'other_time', 'account', 'request'])
+    .enum([
+      'review',
+      'applicants',
+      'overdue',
+      'approval',
+      'scorecard',
+      'offer',
+      'other_time',
+      'account',
+      'request',
+      'proposal',
+    ])
     .describe(
-      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law',
+      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law; what assistants of the caller propose',
     ),
   _id: z.string().describe('The position; empty where it is about none'),
   title: OurText,
@@ -98,6 +109,7 @@ export const dashboard = defineCalls({
     access: 'signed-in',
     reads: [
       'projects',
+      'proposals',
       'positions',
       'applications',
       'resumes',

@@ -4,7 +4,7 @@ import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { confirmProposals, discardProposals } from './decide.ts'
 import { forgetProposals } from './forget-proposals.ts'
 import { openSince, presentProposals } from './present-proposals.ts'
-import { countOpen, listDecided, listOpen } from './proposals.queries.ts'
+import { listDecided, listOpen } from './proposals.queries.ts'
 
 export const proposalsFeature = feature(proposals, {
   jobs: [forgetProposals],
@@ -19,11 +19,6 @@ export const proposalsFeature = feature(proposals, {
       const data = await presentProposals(work, rows.slice(0, PROPOSAL.page))
       return { success: true, data, has_more: rows.length > data.length }
     },
-
-    count: async (_, { tx, session, now }) => ({
-      success: true,
-      open: await countOpen(tx, session.userId, openSince(now)),
-    }),
 
     confirm: withoutTransaction(({ body }, context) => confirmProposals(context, body.proposal_ids)),
 

@@ -55,18 +55,6 @@ export const listDecided = (tx: Tx, userId: string, start: number) =>
     .limit(PROPOSAL.page + 1)
     .execute()
 
-export async function countOpen(tx: Tx, userId: string, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('proposal as p')
-    .innerJoin('assistant as a', (join) => tenantJoin(join, tx, 'a').onRef('a.id', '=', 'p.assistant_id'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('p.company_id', '=', tx.companyId)
-    .where('p.user_id', '=', userId)
-    .where(isGood(since))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** One of somebody's, kept from their other windows until the transaction ends. */
 export const lockProposal = (tx: Tx, userId: string, id: string) =>
   tx

@@ -4,6 +4,7 @@ import { outbox } from '@rolecall/contract/contact/outbox'
 import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { audit } from '@rolecall/contract/insight/audit'
+import { dashboard } from '@rolecall/contract/insight/dashboard'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
 import { expect, test } from 'vitest'
@@ -19,6 +20,10 @@ import { forgetProposals } from './forget-proposals.ts'
 
 const app = await testApp()
 const { db, deps, make, refuse, workIn, runJobs } = app
+
+/** What stands on the home page. */
+const waitingFor = async (by: TestUser) =>
+  (await make(dashboard.show, {}, by)).waiting.filter(({ why }) => why === 'proposal')
 
 /** A recruiter with an assistant that may propose, and a shortlist. */
 async function aDesk(size = 1, status = 'Screened') {
@@ -60,9 +65,13 @@ test('of ten moves that an assistant proposes eight are confirmed and two thrown
     position: { position_id: position.positionId, title: position.title },
     state: 'open',
   })
-  expect(await make(proposals.count, {}, by)).toMatchObject({ open: 10 })
+  expect(await waitingFor(by)).toMatchObject([{ count: 10 }])
   expect((await make(notifications.list, { query: {} }, by)).data).toMatchObject([
-    { topic: 'proposal', path: '/proposals', sentence: 'Your assistant proposes 10 changes, which wait for you.' },
+    {
+      topic: 'proposal',
+      path: '/proposals',
+      sentence: 'Your assistant proposed 10 changes, which happen once you confirm them.',
+    },
   ])
   for (const person of people) expect(await statusOf(desk, person)).toBe('Screened')
   expect(await eventsOf(db, by.companyId, 'application.moved')).toEqual([])
@@ -212,7 +221,7 @@ test('it is done with the rights of the moment, through a connection that stands
       .where('company_id', '=', tx.companyId)
       .execute(),
   )
-  expect(await make(proposals.count, {}, late.by)).toMatchObject({ open: 0 })
+  expect(await waitingFor(late.by)).toEqual([])
   expect(await confirmOne(late.by, old.id)).toMatchObject({ state: 'expired' })
   expect(await statusOf(late, late.first)).toBe('Screened')
 })

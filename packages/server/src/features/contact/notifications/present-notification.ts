@@ -26,7 +26,8 @@ const TOLD_TOGETHER: Readonly<Partial<Record<Topic, (title: string, count: numbe
   withdrawal: (title, count) =>
     sentence('{count} candidates withdrew their applications[ on {title}].', { count, title }),
   approval: (_, count) => sentence('{count} people signed up and wait for approval.', { count }),
-  proposal: (_, count) => sentence('Your assistant proposes {count} changes, which wait for you.', { count }),
+  proposal: (_, count) =>
+    sentence('Your assistant proposed {count} changes, which happen once you confirm them.', { count }),
   request: (_, count) => sentence('{count} candidates asked for their data, or to have it deleted.', { count }),
 }
 

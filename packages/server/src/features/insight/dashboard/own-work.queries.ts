@@ -1,3 +1,4 @@
+import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
 import { type SqlBool, sql } from 'kysely'
 import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
@@ -90,3 +91,20 @@ export const countUnapproved = (tx: Tx) =>
     .where('u.is_active', '=', true)
     .where('u.email_verified', '=', true)
     .executeTakeFirstOrThrow()
+
+const countProposedSince = compileOnce((tx: Tx, userId: string, since: Date) =>
+  tx
+    .selectFrom('proposal as p')
+    .modifyFront(keptPlan)
+    .innerJoin('assistant as a', (join) => tenantJoin(join, tx, 'a').onRef('a.id', '=', 'p.assistant_id'))
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('p.made_at').as('since')])
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.user_id', '=', userId)
+    .where('p.state', '=', 'open')
+    .where('p.made_at', '>', since)
+    .where('a.ended_at', 'is', null),
+)
+
+/** How many proposals of their assistants somebody can still confirm, and since when the first of them waits. */
+export const countProposed = (tx: Tx, userId: string, now: Date) =>
+  countProposedSince(tx, userId, new Date(now.getTime() - PROPOSAL.days * DAY_MS))

@@ -4,7 +4,7 @@ import { dueOfRequest } from '@rolecall/domain/company/law-requests'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { countLawRequests } from '../../../house/company/law-requests.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
-import { countUnapproved, listLed, listUnanswered } from './own-work.queries.ts'
+import { countProposed, countUnapproved, listLed, listUnanswered } from './own-work.queries.ts'
 import type { Waiting } from './waiting.queries.ts'
 
 const OF_NO_POSITION = { id: '', title: '', group_id: '', candidate_id: '', name: '' }
@@ -66,14 +66,23 @@ async function ofAdministrators(work: Work): Promise<Found> {
   return { items, count: items.length }
 }
 
+/** One line however many there are, for the same reason. */
+async function ofAssistants({ tx, session, now }: Work): Promise<Found> {
+  const [proposed] = await countProposed(tx, session.userId, now)
+  if (!proposed?.since) return { items: [], count: 0 }
+  const { count, since: first } = proposed
+  return { items: [{ why: 'proposal', ...OF_NO_POSITION, count, since: first, due: '' }], count: 1 }
+}
+
 /** What waits for somebody beside their positions, and the interviews that they lead from now on. */
 export async function findOwnWork(work: Work, limit: number) {
-  const [led, offers, accounts] = await Promise.all([
+  const [led, offers, accounts, proposed] = await Promise.all([
     listLed(work.tx, work.session, work.now),
     unanswered(work, limit),
     ofAdministrators(work),
+    ofAssistants(work),
   ])
-  const found = [scorecardsDue(led, work.now), offers, accounts]
+  const found = [scorecardsDue(led, work.now), offers, accounts, proposed]
   return {
     items: found.flatMap(({ items }) => items),
     count: found.reduce((sum, { count }) => sum + count, 0),

@@ -13,7 +13,17 @@ import { selectPositionsIn } from '../../../people/positions/visible-positions.q
 type Stages = readonly { id: string; status_type: string }[]
 
 export type Waiting = {
-  why: 'review' | 'applicants' | 'overdue' | 'approval' | 'scorecard' | 'offer' | 'other_time' | 'account' | 'request'
+  why:
+    | 'review'
+    | 'applicants'
+    | 'overdue'
+    | 'approval'
+    | 'scorecard'
+    | 'offer'
+    | 'other_time'
+    | 'account'
+    | 'request'
+    | 'proposal'
   /** Of the position; empty where none waits. */
   id: string
   title: string

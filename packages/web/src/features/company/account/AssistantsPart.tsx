@@ -1,5 +1,6 @@
 import { assistants, type ConnectedAssistant } from '@rolecall/contract/company/assistants'
 import { sentence } from '@rolecall/domain/text/sentence'
+import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../../kit/form/Button.tsx'
 import { confirm } from '../../../kit/form/confirm.tsx'
 import { CopyValue } from '../../../kit/format/CopyValue.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
 import styles from './ProfilePage.module.css'
 
 const ABOUT =
@@ -27,6 +29,11 @@ export function AssistantsPart() {
             <AssistantLine key={assistant.id} assistant={assistant} />
           ))}
         </ul>
+      )}
+      {data.data.some(({ proposes }) => proposes) && (
+        <p className={styles.soft}>
+          What they would change stands under <Link to={paths.proposals()}>Proposals</Link> until you confirm it.
+        </p>
       )}
       <p className={styles.soft}>{ABOUT}</p>
       <CopyValue value={data.address} label="address" tooltip="Click to copy" />

@@ -30,6 +30,11 @@ function tell({ why, count, name }: Item): string {
         { one: '1 {candidate} asked for their data or its deletion', other: '{count} requests of {candidates}' },
         { count },
       )
+    case 'proposal':
+      return say(
+        { one: '1 change of your assistant’s to confirm', other: '{count} changes of your assistants’ to confirm' },
+        { count },
+      )
     case 'overdue':
       return 'past its end: close it, or move the end'
   }
@@ -39,6 +44,7 @@ function tell({ why, count, name }: Item): string {
 function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
   if (why === 'request') return paths.privacy()
   if (why === 'account') return paths.roles()
+  if (why === 'proposal') return paths.proposals()
   if (candidate_id) return paths.position(_id, { candidate: candidate_id })
   return paths.position(_id, group_id ? { group: group_id } : {})
 }
@@ -46,6 +52,7 @@ function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
 const TITLES: Partial<Record<Item['why'], string>> = {
   request: 'Data requests',
   account: 'New people',
+  proposal: 'Proposals',
 }
 
 /** What this person is asked to do next: what the law sets a day for, then the longest waiting; each leads to where it is done. */
