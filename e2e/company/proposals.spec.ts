@@ -30,7 +30,7 @@ test('an assistant proposes ten moves, and the recruiter confirms eight with a k
 
   await page.goto('/home')
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByText('Your assistant proposes 10 changes, which wait for you.').click()
+  await page.getByText('Your assistant proposed 10 changes, which happen once you confirm them.').click()
   await page.waitForURL('**/proposals')
   const list = page.getByRole('region', { name: /Desk.*Writers/ })
   await expect(list.getByRole('listitem')).toHaveCount(10)
