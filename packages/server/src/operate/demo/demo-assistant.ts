@@ -42,12 +42,14 @@ export async function connectAssistant(
     why: 'Each shows some of what the position asks for, and nobody has written to them yet.',
     batch: BATCH,
   })
-  await propose('comment_on_candidate', {
-    docId: people[0],
-    positionId,
-    text: `Ask about ${missingOf(results[0]?.skills ?? []) ?? 'what they built last'} in the first talk.`,
-    why: 'The position asks for it, and the résumé leaves it open.',
-  })
+  const doubted = results.find(({ skills }) => missingOf(skills))
+  if (doubted)
+    await propose('comment_on_candidate', {
+      docId: doubted.id,
+      positionId,
+      text: `Ask about ${missingOf(doubted.skills)} in the first talk.`,
+      why: 'The position asks for it, and the résumé leaves it open.',
+    })
 
   const { data } = await client.make(proposals.list, {}, token)
   // In the order of the shortlist, so that it comes to the same every time.
