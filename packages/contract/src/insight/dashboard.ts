@@ -86,7 +86,7 @@ export const Dashboard = z
       .describe('Counts of applications'),
     waiting: z
       .array(WaitingItem)
-      .describe('What waits for the caller: what the law sets a day for, then the longest waiting; at most 8'),
+      .describe('What waits for the caller: what has a last day, then the longest waiting; at most 8'),
     waiting_count: z.int().describe('How many there are of them'),
     interviews: z.array(LedInterview).describe('Which the caller leads in the next 7 days, at most 8'),
     interview_count: z.int().describe('How many there are of them'),

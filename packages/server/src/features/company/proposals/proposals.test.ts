@@ -6,6 +6,7 @@ import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { audit } from '@rolecall/contract/insight/audit'
 import { dashboard } from '@rolecall/contract/insight/dashboard'
 import { privacy } from '@rolecall/contract/people/privacy'
+import { addDays } from '@rolecall/domain/calendar/company-day'
 import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
 import { expect, test } from 'vitest'
 import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
@@ -14,7 +15,7 @@ import type { TestCandidate } from '../../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { proposes } from '../../../../test/factories/proposal.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
 import type { Wanted } from '../../../house/proposals/propose.ts'
 import { forgetProposals } from './forget-proposals.ts'
 
@@ -65,7 +66,7 @@ test('of ten moves that an assistant proposes eight are confirmed and two thrown
     position: { position_id: position.positionId, title: position.title },
     state: 'open',
   })
-  expect(await waitingFor(by)).toMatchObject([{ count: 10 }])
+  expect(await waitingFor(by)).toMatchObject([{ count: 10, due: addDays(TODAY, PROPOSAL.days) }])
   expect((await make(notifications.list, { query: {} }, by)).data).toMatchObject([
     {
       topic: 'proposal',

@@ -1,12 +1,14 @@
 import { may } from '@rolecall/domain/access/may'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { dueOfRequest } from '@rolecall/domain/company/law-requests'
+import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { countLawRequests } from '../../../house/company/law-requests.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { countProposed, countUnapproved, listLed, listUnanswered } from './own-work.queries.ts'
 import type { Waiting } from './waiting.queries.ts'
 
+const DAY_MS = 86_400_000
 const OF_NO_POSITION = { id: '', title: '', group_id: '', candidate_id: '', name: '' }
 
 type Led = Awaited<ReturnType<typeof listLed>>[number]
@@ -66,12 +68,13 @@ async function ofAdministrators(work: Work): Promise<Found> {
   return { items, count: items.length }
 }
 
-/** One line however many there are, for the same reason. */
-async function ofAssistants({ tx, session, now }: Work): Promise<Found> {
-  const [proposed] = await countProposed(tx, session.userId, now)
+/** One line however many there are, for the same reason. The day is that on which the first of them lapses. */
+async function ofAssistants(work: Work): Promise<Found> {
+  const [proposed] = await countProposed(work.tx, work.session.userId, work.now)
   if (!proposed?.since) return { items: [], count: 0 }
-  const { count, since: first } = proposed
-  return { items: [{ why: 'proposal', ...OF_NO_POSITION, count, since: first, due: '' }], count: 1 }
+  const { count, since } = proposed
+  const due = dayIn(await timeZoneOf(work), new Date(since.getTime() + PROPOSAL.days * DAY_MS))
+  return { items: [{ why: 'proposal', ...OF_NO_POSITION, count, since, due }], count: 1 }
 }
 
 /** What waits for somebody beside their positions, and the interviews that they lead from now on. */

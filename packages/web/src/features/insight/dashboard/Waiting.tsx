@@ -55,7 +55,7 @@ const TITLES: Partial<Record<Item['why'], string>> = {
   proposal: 'Proposals',
 }
 
-/** What this person is asked to do next: what the law sets a day for, then the longest waiting; each leads to where it is done. */
+/** What this person is asked to do next: what has a last day, then the longest waiting; each leads to where it is done. */
 export function Waiting({ items, count, today }: { items: readonly Item[]; count: number; today: string }) {
   const say = useWords()
   if (items.length === 0) return <p className={styles.none}>Nothing waits for you.</p>
@@ -83,7 +83,7 @@ export function Waiting({ items, count, today }: { items: readonly Item[]; count
   )
 }
 
-/** Of what the law sets a day for, that day, marked once it is over. */
+/** Of what has a last day, that day, marked once it is over. */
 function When({ item: { due, since }, today }: { item: Item; today: string }) {
   if (!due)
     return (
