@@ -131,10 +131,10 @@ test('a project is created once, when the form is right, and stands in the list 
   // Who takes part is changed from the list, too.
   await item.getByRole('button', { name: `Manage team of ${name}` }).click()
   const team = page.getByRole('dialog', { name: /^Team of/ })
-  await team.getByLabel('People', { exact: true }).fill(company.admin.email)
-  await page.getByRole('option', { name: new RegExp(company.admin.email) }).click()
+  await team.getByLabel('People', { exact: true }).fill(company.manager.email)
+  await page.getByRole('option', { name: new RegExp(company.manager.email) }).click()
   await team.getByRole('button', { name: 'Add', exact: true }).click()
-  const added = team.getByRole('listitem').filter({ hasText: company.admin.email })
+  const added = team.getByRole('listitem').filter({ hasText: company.manager.email })
   await added.getByRole('button', { name: /^Remove / }).click()
   await page
     .getByRole('dialog', { name: /^Remove / })
