@@ -7,6 +7,10 @@ import { fillData } from './setup/seeded-data.ts'
 const PURPOSE = 'rolecall-e2e'
 /** Made even for a run with fewer workers, so that both kinds of run use the same copy. */
 const COMPANIES_MIN = 3
+/** A line of the log about what the product takes for its own fault. */
+const FAULT = /"level":[56]0/
+/** Of somebody who left before they were answered, which stories do. */
+const GONE = /ERR_STREAM_PREMATURE_CLOSE/
 
 /**
  * Starts the product on a data folder of its own, with a company for each worker in it. Stories need no more; measurements
@@ -21,15 +25,22 @@ export default async function setUp(config?: FullConfig): Promise<() => Promise<
   try {
     await fillData(data, { companies: Math.max(COMPANIES_MIN, config?.workers ?? 0), withDemo })
     const settings = { IDENTITY_PROVIDERS: 'any', PRIVATE_SOURCES: 'allow' }
-    const { url, stop } = await startProduct(data, settings, { withDemo })
+    const { url, said, stop } = await startProduct(data, settings, { withDemo })
     process.env.ROLECALL_E2E_URL = url
     process.env.ROLECALL_E2E_DATA = data
     return async () => {
       await stop()
+      tellFaults(said())
       await removeData()
     }
   } catch (error) {
     await removeData()
     throw error
   }
+}
+
+/** A page says of a fault no more than that there was one, and why a story failed would stay unknown. */
+function tellFaults(said: string): void {
+  const faults = said.split('\n').filter((line) => FAULT.test(line) && !GONE.test(line))
+  for (const line of faults) process.stderr.write(`The product wrote: ${line}\n`)
 }

@@ -76,10 +76,12 @@ export const test = base.extend<StoryOptions & Story, Worker>({
   },
 
   // The context is emptied after it.
-  page: async ({ context: _, tabOfWorker, company, who }, use) => {
+  page: async ({ context: _, tabOfWorker, company, who }, use, info) => {
     const page = await tabOfWorker(0)
     await begin(page, who === 'nobody' ? undefined : company[who])
+    const failed = listFailed(page)
     await use(page)
+    if (info.status !== info.expectedStatus) await info.attach('requests that failed', { body: failed.join('\n') })
     await emptyPage(page)
   },
 
@@ -120,6 +122,18 @@ async function begin(page: Page, person: Person | undefined): Promise<void> {
   await page.goto(QUIET)
   await page.evaluate(forgetEverything)
   await enter(page, person)
+}
+
+/** What a page was refused or got no answer to: what it said of that is gone when a story gives up waiting for something else. */
+function listFailed(page: Page): string[] {
+  const failed: string[] = []
+  page.on('requestfailed', (request) =>
+    failed.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
+  )
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.request().method()} ${response.url()}: ${response.status()}`)
+  })
+  return failed
 }
 
 async function emptyPage(page: Page): Promise<void> {
