@@ -42,7 +42,7 @@ export async function connectAssistant(
     why: 'Each shows some of what the position asks for, and nobody has written to them yet.',
     batch: BATCH,
   })
-  const doubted = results.find(({ skills }) => missingOf(skills))
+  const doubted = results.slice(CONFIRMED + 1).find(({ skills }) => missingOf(skills))
   if (doubted)
     await propose('comment_on_candidate', {
       docId: doubted.id,
