@@ -32,7 +32,11 @@ export function AssistantsPart() {
       )}
       {data.data.some(({ proposes }) => proposes) && (
         <p className={styles.soft}>
-          What they would change stands under <Link to={paths.proposals()}>Proposals</Link> until you confirm it.
+          What they would change stands under{' '}
+          <Link to={paths.proposals()} inherit>
+            Proposals
+          </Link>{' '}
+          until you confirm it.
         </p>
       )}
       <p className={styles.soft}>{ABOUT}</p>

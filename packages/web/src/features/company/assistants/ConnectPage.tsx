@@ -92,7 +92,7 @@ export default function ConnectPage() {
           Go on only if you have just asked for this yourself, in a program that you trust with what it reads. You can
           end the connection at any time, under Your account.
         </p>
-        <div className={layout.row}>
+        <div className={styles.choices}>
           <Button busy={allow.isPending} onClick={() => letIn(false)}>
             Allow reading
           </Button>

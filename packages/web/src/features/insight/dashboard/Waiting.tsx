@@ -32,7 +32,7 @@ function tell({ why, count, name }: Item): string {
       )
     case 'proposal':
       return say(
-        { one: '1 change of your assistant’s to confirm', other: '{count} changes of your assistants’ to confirm' },
+        { one: '1 change that your assistant proposes', other: '{count} changes that your assistants propose' },
         { count },
       )
     case 'overdue':
