@@ -37,6 +37,17 @@ export type AskedByAssistant = z.output<typeof Asked>
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const LOOPBACK = 'http://127.0.0.1:8976/callback'
 
+/** As it stands in the address to which a program sends the person. */
+const askedBy = (clientId: string) => ({
+  response_type: 'code',
+  client_id: clientId,
+  redirect_uri: LOOPBACK,
+  state: 'af0ifjsldkj',
+  scope: 'read propose',
+  code_challenge: CHALLENGE,
+  code_challenge_method: 'S256',
+})
+
 const Text = (max: number) => z.string().max(max).optional()
 
 const Metadata = z.record(z.string(), z.unknown())
@@ -138,17 +149,7 @@ export const assistants = defineCalls({
       refusal: z.string().describe('Why it cannot be allowed; empty where it can'),
       back: z.string().describe('Where the browser goes if the person declines'),
     }),
-    example: ({ assistantClient }) => ({
-      body: {
-        response_type: 'code',
-        client_id: assistantClient,
-        redirect_uri: LOOPBACK,
-        state: 'af0ifjsldkj',
-        scope: 'read propose',
-        code_challenge: CHALLENGE,
-        code_challenge_method: 'S256',
-      },
-    }),
+    example: ({ assistantClient }) => ({ body: askedBy(assistantClient) }),
   },
   allow: {
     method: 'POST',
@@ -162,17 +163,7 @@ export const assistants = defineCalls({
     maxBody: 16 * 1024,
     body: Asked.extend({ proposes: Flag }),
     response: z.object({ success: z.literal(true), location: z.string().describe('Where the browser goes now') }),
-    example: ({ assistantClient }) => ({
-      body: {
-        response_type: 'code',
-        client_id: assistantClient,
-        redirect_uri: LOOPBACK,
-        state: 'af0ifjsldkj',
-        code_challenge: CHALLENGE,
-        code_challenge_method: 'S256',
-        proposes: false,
-      },
-    }),
+    example: ({ assistantClient }) => ({ body: { ...askedBy(assistantClient), proposes: false } }),
   },
   list: {
     method: 'GET',
