@@ -1,14 +1,11 @@
 import { assistants, type ConnectedAssistant } from '@rolecall/contract/company/assistants'
-import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
-import { confirm } from '../../../kit/form/confirm.tsx'
 import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
+import { AssistantLine } from '../../../parts/assistants/AssistantLine.tsx'
 import styles from './ProfilePage.module.css'
 
 const ABOUT =
@@ -26,7 +23,7 @@ export function AssistantsPart() {
       {data.data.length > 0 && (
         <ul className={styles.list} aria-label="Connected assistants">
           {data.data.map((assistant) => (
-            <AssistantLine key={assistant.id} assistant={assistant} />
+            <Line key={assistant.id} assistant={assistant} />
           ))}
         </ul>
       )}
@@ -45,30 +42,14 @@ export function AssistantsPart() {
   )
 }
 
-function AssistantLine({ assistant }: { assistant: ConnectedAssistant }) {
-  const { id, name, host, proposes, connected_at, last_used_at } = assistant
+function Line({ assistant }: { assistant: ConnectedAssistant }) {
   const end = useCallMutation(assistants.end)
-  const ask = async () => {
-    const text = 'It reads nothing for you any more, from its next request on.'
-    if (await confirm({ title: `End ${name}?`, text, confirmLabel: 'End it', isDestructive: true }))
-      end.mutate({ body: { id } })
-  }
   return (
-    <li className={styles.line}>
-      <span>
-        <strong>{name}</strong>{' '}
-        <span className={styles.soft}>
-          {sentence('{host}, {may}, connected {at}, last used {used}', {
-            host,
-            may: proposes ? 'reads and proposes' : 'reads',
-            at: formatDateTime(connected_at),
-            used: formatDateTime(last_used_at),
-          })}
-        </span>
-      </span>
-      <Button size="xs" busy={end.isPending} aria-label={`End ${name}`} onClick={() => void ask()}>
-        End…
-      </Button>
-    </li>
+    <AssistantLine
+      assistant={assistant}
+      consequence="It reads nothing for you any more, from its next request on."
+      isBusy={end.isPending}
+      onEnd={() => end.mutate({ body: { id: assistant.id } })}
+    />
   )
 }
