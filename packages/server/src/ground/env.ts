@@ -202,3 +202,8 @@ const ignore =
   (error: NodeJS.ErrnoException): undefined => {
     if (error.code !== code) throw error
   }
+
+export type SiteSettings = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
+
+/** The address that people use. */
+export const siteOf = ({ PUBLIC_URL, HOST, PORT }: SiteSettings) => new URL(PUBLIC_URL ?? `http://${HOST}:${PORT}`)

@@ -1,15 +1,12 @@
 import { fillAddress, type ParamsOf } from '@rolecall/contract/ground/page-address'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
-import type { Env } from '../../ground/env.ts'
-
-type Address = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
+import { type SiteSettings, siteOf } from '../../ground/env.ts'
 
 /** A path of the product as a whole address. */
-export const linkTo = ({ PUBLIC_URL, HOST, PORT }: Address, path: string): string =>
-  new URL(path, PUBLIC_URL ?? `http://${HOST}:${PORT}`).href
+export const linkTo = (env: SiteSettings, path: string): string => new URL(path, siteOf(env)).href
 
 /** No page: where a company's mail service posts what comes in. */
-export const postTo = (env: Address, token: string): string =>
+export const postTo = (env: SiteSettings, token: string): string =>
   linkTo(env, `/rest/mail/received?token=${encodeURIComponent(token)}`)
 
 type Addresses = typeof ADDRESSES
@@ -53,7 +50,7 @@ export const pagePaths = {
 type PagePaths = typeof pagePaths
 
 /** The same as whole addresses. */
-export function pageLinks(address: Address): PagePaths {
+export function pageLinks(address: SiteSettings): PagePaths {
   const links = Object.entries<(...of: string[]) => string>(pagePaths).map(([name, pathOf]) => [
     name,
     (...of: string[]) => linkTo(address, pathOf(...of)),

@@ -1,6 +1,6 @@
+import { type SiteSettings, siteOf } from '../../ground/env.ts'
 import type { Named } from '../../ground/kernel/link-kinds.ts'
 import { signToken } from '../../ground/kernel/signed-links.ts'
-import { type SiteSettings, siteOf } from '../../house/entry/find-offer.ts'
 
 export type OfApplicant = Named<'application'>
 

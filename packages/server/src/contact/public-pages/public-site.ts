@@ -1,7 +1,7 @@
 import type { Tx } from '../../ground/db/connect.ts'
+import { type SiteSettings, siteOf } from '../../ground/env.ts'
 import { type Html, html } from '../../ground/kernel/markup.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
-import { type SiteSettings, siteOf } from '../../house/entry/find-offer.ts'
 import { findBanner, findLogoKind, findProvenHost } from './public-site.queries.ts'
 
 /** Where a domain of a company's own is reached: as the product is, by its name. */

@@ -1,6 +1,6 @@
+import { type SiteSettings, siteOf } from '../../ground/env.ts'
 import type { Named } from '../../ground/kernel/link-kinds.ts'
 import { signToken } from '../../ground/kernel/signed-links.ts'
-import { type SiteSettings, siteOf } from '../../house/entry/find-offer.ts'
 
 /** What stands in the mail to the address that is known. It is good for as long as the application waits. */
 export const signUnconfirmed = (secret: string, waiting: Named<'unconfirmed'>): string =>

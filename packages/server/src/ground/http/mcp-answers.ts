@@ -1,25 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Env } from '../env.ts'
+import { type SiteSettings, siteOf } from '../env.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { McpAnswer } from './feature.ts'
 
-type Address = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
-
-const originOf = ({ PUBLIC_URL, HOST, PORT }: Address) => new URL(PUBLIC_URL ?? `http://${HOST}:${PORT}`).origin
-
 /** Where a program reads who gives tokens (RFC 9728). */
-export const askForToken = (reply: FastifyReply, env: Address) =>
+export const askForToken = (reply: FastifyReply, env: SiteSettings) =>
   reply.header(
     'www-authenticate',
-    `Bearer resource_metadata="${originOf(env)}/.well-known/oauth-protected-resource/mcp"`,
+    `Bearer resource_metadata="${siteOf(env).origin}/.well-known/oauth-protected-resource/mcp"`,
   )
 
 /**
  * Programs name no page that they ask from. A page of another site may stand behind a name that was made to lead here, so that what
  * the request calls this host proves nothing (DNS rebinding).
  */
-export function refuseForeignPages({ headers: { origin } }: FastifyRequest, env: Address): void {
-  if (origin !== undefined && origin !== originOf(env))
+export function refuseForeignPages({ headers: { origin } }: FastifyRequest, env: SiteSettings): void {
+  if (origin !== undefined && origin !== siteOf(env).origin)
     throw new Problem('not_allowed', 'Pages of other sites may not speak with assistants’ tools.')
 }
 

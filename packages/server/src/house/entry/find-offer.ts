@@ -1,4 +1,4 @@
-import type { Env } from '../../ground/env.ts'
+import { type SiteSettings, siteOf } from '../../ground/env.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { inCompany } from '../../ground/kernel/work.ts'
 import { listCompanies } from '../company/create-company.queries.ts'
@@ -6,11 +6,6 @@ import { findOwnSubDomain, isSwitchedOn } from '../company/domains.queries.ts'
 import { findCompanyAt } from '../company/pictures.queries.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { findPasswordBan, findSignOnLabel } from './open-session.queries.ts'
-
-export type SiteSettings = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
-
-/** The address that people use. */
-export const siteOf = ({ PUBLIC_URL, HOST, PORT }: SiteSettings) => new URL(PUBLIC_URL ?? `http://${HOST}:${PORT}`)
 
 /** The sub-domain under which the product was asked; empty where it was none. */
 export function subDomainOf(env: SiteSettings, host: string): string {

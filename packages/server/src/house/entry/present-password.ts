@@ -1,5 +1,6 @@
 import type { Proof, UsedPasskey } from '@rolecall/contract/company/passkey-input'
 import { CODE_ATTEMPTS, PRESENT_PASSWORD_ATTEMPTS } from '@rolecall/domain/limits'
+import { siteOf } from '../../ground/env.ts'
 import { recordEvent } from '../../ground/events/record-event.ts'
 import { forgetAttempts, withdrawAttempt } from '../../ground/http/attempts.queries.ts'
 import type { Outside } from '../../ground/http/feature.ts'
@@ -9,7 +10,6 @@ import { hasSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { takeCode } from '../second-factor/take-code.ts'
 import { PASSKEY_REFUSALS, type TellOfCopy, usePasskey } from '../second-factor/use-passkey.ts'
 import { takeAttempt } from './attempts.ts'
-import { siteOf } from './find-offer.ts'
 import { findPasswordHash } from './open-session.queries.ts'
 
 // Whoever only found a window open, or got at a session, changes nothing about how somebody signs in.

@@ -1,6 +1,6 @@
 import { assistants } from '@rolecall/contract/company/assistants'
 import { pagePaths } from '../../../contact/letters/page-links.ts'
-import type { SiteSettings } from '../../../house/entry/find-offer.ts'
+import type { SiteSettings } from '../../../ground/env.ts'
 import { issuerOf, resourceOf, SCOPES } from './read-wanted.ts'
 
 /** RFC 9728. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AskedByAssistant } from '@rolecall/contract/company/assistants'
-import type { Env } from '../../../ground/env.ts'
+import { type Env, type SiteSettings, siteOf } from '../../../ground/env.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
-import { type SiteSettings, siteOf } from '../../../house/entry/find-offer.ts'
 import { type Client, mayGoTo, readClient } from './name-client.ts'
 
 export const SCOPES = ['read', 'propose'] as const

@@ -1,7 +1,6 @@
 import type { ScimGroup, ScimUser } from '@rolecall/contract/company/scim-resources'
 import { GROUP_SCHEMA, plainName, USER_SCHEMA } from '@rolecall/domain/scim/names'
-import type { Env } from '../../../ground/env.ts'
-import { siteOf } from '../../../house/entry/find-offer.ts'
+import { type Env, siteOf } from '../../../ground/env.ts'
 import type { GroupRow, MemberRow } from './scim-groups.queries.ts'
 import type { PersonRow } from './scim-users.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type SiteSettings, siteOf } from '../../../house/entry/find-offer.ts'
+import { type SiteSettings, siteOf } from '../../../ground/env.ts'
 
 /** Where the browser comes back to with OpenID Connect, and which page finishes a sign-in. */
 const PAGE = '/sso'

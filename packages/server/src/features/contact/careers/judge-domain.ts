@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { type SiteSettings, siteOf } from '../../../ground/env.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Names } from '../../../ground/outgoing/look-up-names.ts'
 import { isPrivateHost } from '../../../ground/outgoing/public-hosts.ts'
-import { type SiteSettings, siteOf } from '../../../house/entry/find-offer.ts'
 
 /** Each part of letters, digits and hyphens, and at least two of them. */
 const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
