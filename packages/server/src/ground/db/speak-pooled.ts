@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 const BEGINS = /^\s*(?:begin|start\s+transaction)\b[^;]*/i
-/** At the end of a message, which may be all of it, or may come with the last statement of its transaction. */
-const ENDS = /(?:^|;)\s*(?:commit|rollback)\s*;?\s*$/i
+/** At the end of a message without the blanks after it: the message may be all of it, or the last statement of its transaction comes first. */
+const ENDS = /(?:^|;)\s*(?:commit|rollback)\s?;?$/i
 
 /**
  * Has a connection through a pooler say for each transaction what a session of its own would be told once: whom it acts as and
@@ -18,7 +18,7 @@ export const speakPooled =
     const spoken = (...given: unknown[]): unknown => {
       const [text] = given
       if (typeof text !== 'string') return query(...given)
-      const isEnd = ENDS.test(text)
+      const isEnd = ENDS.test(text.trimEnd())
       if (BEGINS.test(text)) {
         isOpen = !isEnd
         const [, ...values] = given
