@@ -23,6 +23,7 @@ const EXCUSED: Record<string, string> = {
   '/^(?:[\\s•●▪■◆◦‣∙○►▸➢➤✓✔❖⁃*·§¥\\ue000-\\uf8ff]|': 'nothing follows the repeats, so they are never tried again',
   '/[^\\n.!?;•]+(?:[.!?](?!\\s)': 'nothing that has to be there follows the repeats, so they are never tried again',
   '/^(?:mailto:.|tel:.|https?': 'the repeats end with a dot, which is not in them',
+  '/[\\p{L}\\p{N}_%+-]+(?: ?[._-] ?': 'searches the 70 characters before the sign of an e-mail address',
   '/\\p{L}*$/u': 'searches the 20 characters before a ligature',
   '/<(?:[?!][^>]*>|(\\/?)([\\w:.-]+)(?=': 'what the repeats may begin with differs, and it is tried at one place only',
 }

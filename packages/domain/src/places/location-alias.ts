@@ -16,7 +16,7 @@ const groupOf: ReadonlyMap<string, string> = new Map(
 )
 
 /** Words around a city's name that do not make it another city. */
-const AROUND = /^(?:greater|near)\s+|\s+(?:metropolitan\s+)?(?:area|region|district|city area)$/g
+const AROUND = /^(?:greater|near)\s|\s(?:metropolitan\s)?(?:area|region|district|city area)$/g
 const POSTCODE = /(?:(?<![\s-])[\s-]+)?\b\d{4,6}(?:-\d{4})?$/
 
 /**

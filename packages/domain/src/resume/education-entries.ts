@@ -161,7 +161,7 @@ const withField = (line: Line, segment: Segment, segments: readonly Segment[]): 
   return isLast && isApart && !segments.some((one) => isSchool(one.text)) ? segment : joined(line, segment, next)
 }
 
-const GRADE_BEHIND = /\s*\((?:c?gpa|grade|first class|second class|\d{1,2}(?:\.\d+)?\s?%)[^)]*\)$/i
+const GRADE_BEHIND = /(?<!\s)\s*\((?:c?gpa|grade|first class|second class|\d{1,2}(?:\.\d+)?\s?%)[^()]*\)$/i
 
 const withoutGrade = (piece: Piece): Piece =>
   cut(piece, 0, GRADE_BEHIND.exec(piece.text)?.index ?? piece.text.length) ?? piece

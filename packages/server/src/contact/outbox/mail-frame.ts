@@ -5,7 +5,7 @@ import type { MailLook } from './mail-look.ts'
 export const LOGO_ID = 'logo@rolecall'
 export const LOGO_SRC = `cid:${LOGO_ID}`
 
-const LOGO = /<img src="cid:logo@rolecall"[^>]*>/g
+const LOGO = /<img src="cid:logo@rolecall"[^<>]*>/g
 export const withoutLogo = (mail: string): string => mail.replace(LOGO, '')
 
 type Framed = {
