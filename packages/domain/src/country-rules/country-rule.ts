@@ -7,6 +7,10 @@ export const PAY_RANGES = ['none', 'on-request', 'before-interview', 'on-post'] 
 export type PayHistory = (typeof PAY_HISTORIES)[number]
 export type PayRange = (typeof PAY_RANGES)[number]
 
+/** Working days, and months, that a company may want beyond the law. Our own bounds. */
+export const NOTICE_DAYS_MAX = 60
+export const KEEP_MONTHS_MAX = 120
+
 /** What candidates are told of automated assessment, and the working days that it has to stand there before it is used. */
 export type Notice = { days: number; text: string }
 

@@ -11,7 +11,7 @@ import { COUNTRY_RULES } from './data/rules.ts'
 import { placeCodesOf, type RulePlace } from './rule-place.ts'
 
 export type { RuleSource } from './country-rule.ts'
-export type { RulePlace } from './rule-place.ts'
+export { nameOfPlace, type RulePlace } from './rule-place.ts'
 
 export type RulesInForce = {
   /** Whether people may be asked what they earn or earned. */
@@ -43,15 +43,15 @@ export const RULE_ASPECTS = [
 export type RuleAspect = (typeof RULE_ASPECTS)[number]
 
 /** What a company may want beyond the law; what is freer than the law counts for nothing. */
-export type StricterRules = Partial<{
-  payHistory: PayHistory
-  payRange: PayRange
-  /** Working days. */
-  noticeDays: number
-  otherWay: boolean
-  humanReview: boolean
-  keepMonths: number
-}>
+export type StricterRules = {
+  payHistory?: PayHistory | undefined
+  payRange?: PayRange | undefined
+  /** Working days; a notice is wanted where it is there. */
+  noticeDays?: number | undefined
+  otherWay?: boolean | undefined
+  humanReview?: boolean | undefined
+  keepMonths?: number | undefined
+}
 
 /** `on` is the day for which it is asked, YYYY-MM-DD; without it, rows count whose day is still to come. */
 export type RulePlaces = { position: readonly RulePlace[]; candidate?: RulePlace | undefined; on?: string | undefined }

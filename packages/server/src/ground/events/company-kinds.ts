@@ -68,6 +68,20 @@ export const COMPANY_KINDS = {
     describe: ({ say, payload: { is_on = false } }) =>
       is_on ? say('{who} had applicants asked how it was.') : say('{who} had applicants not asked how it was.'),
   }),
+  'fair_play.settled': kind({
+    payload: z.object({
+      pay_history: text,
+      pay_range: text,
+      gives_notice: z.boolean(),
+      notice_days: z.int(),
+      other_way: z.boolean(),
+      human_review: z.boolean(),
+      keep_months: z.int(),
+    }),
+    changes: ['settings', 'positions', 'candidates', 'applications'],
+    audience: 'admins',
+    describe: ({ say }) => say('{who} settled where the company is stricter than the law.'),
+  }),
   'posts.settled': kind({
     payload: z.object({ shows_steps: z.boolean(), shows_times: z.boolean() }),
     changes: ['settings'],

@@ -3,6 +3,12 @@ import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
+import {
+  KEEP_MONTHS_MAX,
+  NOTICE_DAYS_MAX,
+  PAY_HISTORIES,
+  PAY_RANGES,
+} from '@rolecall/domain/country-rules/country-rule'
 import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
@@ -55,6 +61,16 @@ const PostSettings = z.object({ shows_steps: z.boolean().catch(false), shows_tim
 const Feedback = z.object({
   is_on: z.boolean().catch(false),
   after_days: z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most).catch(FEEDBACK_AFTER_DAYS.usual),
+})
+
+/** What the company wants beyond the law of where it recruits (domain/country-rules). */
+const FairPlay = z.object({
+  payHistory: z.enum(PAY_HISTORIES).optional().catch(undefined),
+  payRange: z.enum(PAY_RANGES).optional().catch(undefined),
+  noticeDays: z.int().min(0).max(NOTICE_DAYS_MAX).optional().catch(undefined),
+  otherWay: z.boolean().optional().catch(undefined),
+  humanReview: z.boolean().optional().catch(undefined),
+  keepMonths: z.int().min(0).max(KEEP_MONTHS_MAX).optional().catch(undefined),
 })
 
 /** Files of one upload that a company may allow itself at most. */
@@ -115,6 +131,7 @@ const CompanySettings = z.object({
   posts: PostSettings.catch(() => PostSettings.parse({})),
   /** Whether applicants are asked how it was, so many days after their application is over. */
   feedback: Feedback.catch(() => Feedback.parse({})),
+  fair_play: FairPlay.catch({}),
   /** Of the demo's company: that it was made whole. */
   demo: z.literal('complete').optional().catch(undefined),
 })

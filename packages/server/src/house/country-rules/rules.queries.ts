@@ -1,0 +1,45 @@
+import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
+import type { RulePlace } from '@rolecall/domain/country-rules/rule-place'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+type StoredLocation = { country: string; name: string }
+
+/** Where the work of positions is, by their ids; where the company is, for one that says nothing. */
+export async function listPlacesOfPositions(
+  tx: Tx,
+  positionIds: readonly string[],
+  companyCountry: string,
+): Promise<Map<string, readonly RulePlace[]>> {
+  if (positionIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('position as o')
+    .select(['o.id', 'o.country', sql<StoredLocation[]>`o.locations`.as('locations')])
+    .where('o.company_id', '=', tx.companyId)
+    .where(sql<boolean>`o.id = any(${[...positionIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, placesOf(row, companyCountry)]))
+}
+
+type Placed = { country: string; locations: readonly StoredLocation[] }
+
+/** Where the work of a position is. */
+export function placesOf({ country, locations }: Placed, companyCountry: string): readonly RulePlace[] {
+  const named = locations.map((location) => placeOfText(location.name, location.country || country))
+  return named.length > 0 ? named : [placeOfText('', country || companyCountry)]
+}
+
+/** Where candidates live, by their ids, as far as they say so. */
+export async function listPlacesOfCandidates(
+  tx: Tx,
+  candidateIds: readonly string[],
+): Promise<Map<string, RulePlace | undefined>> {
+  if (candidateIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('candidate as c')
+    .select(['c.id', 'c.location'])
+    .where('c.company_id', '=', tx.companyId)
+    .where(sql<boolean>`c.id = any(${[...candidateIds]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, location }) => [id, location ? placeOfText(location) : undefined]))
+}

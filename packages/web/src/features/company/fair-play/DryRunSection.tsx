@@ -1,0 +1,80 @@
+import { fairPlay, type PositionRulesRow } from '@rolecall/contract/company/fair-play'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './FairPlay.module.css'
+import { FairPlayPart } from './FairPlayPart.tsx'
+
+/** The strictest that a company may ask of itself, to see what that would mean. */
+const STRICTEST = {
+  pay_history: 'forbidden',
+  pay_range: 'on-post',
+  gives_notice: true,
+  other_way: true,
+  human_review: true,
+} as const
+
+/** What holds for each open position, what it lacks, and what would change with the strictest settings. */
+export function DryRunSection() {
+  const [isTried, setTried] = useState(false)
+  const asked = useCallQuery(fairPlay.dryRun, { body: isTried ? STRICTEST : {} })
+  return (
+    <FairPlayPart title="Your open positions" asked={asked}>
+      {({ data: { positions, total } }) => (
+        <>
+          <p className={styles.soft}>
+            {sentence(TOTAL, { count: total })}{' '}
+            {total > positions.length && sentence(LISTED, { count: positions.length })}
+          </p>
+          <div>
+            <Button aria-pressed={isTried} onClick={() => setTried(!isTried)}>
+              {isTried ? 'Back to what holds today' : 'What would change if you asked for the strictest'}
+            </Button>
+          </div>
+          <ul className={styles.list}>
+            {positions.map((position) => (
+              <PositionItem key={position.position_id} position={position} isTried={isTried} />
+            ))}
+          </ul>
+        </>
+      )}
+    </FairPlayPart>
+  )
+}
+
+const TOTAL = { one: '{count} position is open.', other: '{count} positions are open.' }
+const LISTED = 'The newest {count} are listed.'
+
+function PositionItem({ position, isTried }: { position: PositionRulesRow; isTried: boolean }) {
+  const { position_id, title, code, places, holds, lacks, changes } = position
+  return (
+    <li className={styles.item}>
+      <h3>
+        <Link to={paths.position(position_id)}>{title}</Link> <span className={styles.soft}>{code}</span>
+      </h3>
+      <p className={styles.soft}>{places.length > 0 ? places.join(' · ') : 'No place is given.'}</p>
+      {!isTried && <Says says={holds.map(({ says }) => says)} none="No rule of the list holds here." />}
+      {!isTried && lacks.length > 0 && <p className={styles.lacks}>{lacks.join(' ')}</p>}
+      {isTried && (
+        <Says
+          says={changes.map(({ today, afterwards }) => sentence('{afterwards} Today: {today}', { afterwards, today }))}
+          none="Nothing would change."
+        />
+      )}
+    </li>
+  )
+}
+
+const Says = ({ says, none }: { says: readonly string[]; none: string }) =>
+  says.length === 0 ? (
+    <p className={styles.soft}>{none}</p>
+  ) : (
+    <ul className={styles.says}>
+      {says.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,21 @@
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import styles from './FairPlay.module.css'
+import { FAIR_PLAY_SECTIONS } from './fair-play-sections.ts'
+
+/** What candidates may know and what the company has to show them, by the places where it recruits. */
+export default function FairPlayPage() {
+  return (
+    <Page title="Fair play" width="reading">
+      <div className={layout.partsApart}>
+        <p className={styles.soft}>
+          What laws ask of recruiting where you recruit, and what you want beyond. This is engineering, not legal
+          advice: a place that is not listed may have a law all the same.
+        </p>
+        {FAIR_PLAY_SECTIONS.map(({ id, Section }) => (
+          <Section key={id} />
+        ))}
+      </div>
+    </Page>
+  )
+}

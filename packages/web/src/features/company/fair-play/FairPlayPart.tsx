@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './FairPlay.module.css'
+
+type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
+type Props<Data> = { title: string; asked: Asked<Data>; children: (data: Data) => ReactNode }
+
+/** A section of the page with a heading, what it waits for, and what went wrong. */
+export const FairPlayPart = <Data,>({ title, asked: { data, error, refetch }, children }: Props<Data>) => (
+  <section aria-label={title} className={layout.parts}>
+    <h2 className={styles.title}>{title}</h2>
+    {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+    {!data && !error && <Skeletons count={3} label={`Loading: ${title}`} />}
+    {data && children(data)}
+  </section>
+)

@@ -1,0 +1,54 @@
+import { type CountryRuleRow, fairPlay } from '@rolecall/contract/company/fair-play'
+import { nameOfCode } from '@rolecall/domain/country-rules/rule-place'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { SearchField } from '../../../kit/list/SearchField.tsx'
+import styles from './FairPlay.module.css'
+import { FairPlayPart } from './FairPlayPart.tsx'
+
+/** Every rule that the product knows, with where it can be read. */
+export function RulesSection() {
+  const asked = useCallQuery(fairPlay.read, {})
+  return (
+    <FairPlayPart title="Every rule, and where it stands" asked={asked}>
+      {({ data: { rules } }) => <Rules rules={rules} />}
+    </FairPlayPart>
+  )
+}
+
+function Rules({ rules }: { rules: readonly CountryRuleRow[] }) {
+  const [text, setText] = useState('')
+  const found = rules.filter((rule) => wordsOf(rule).includes(text.trim().toLowerCase()))
+  return (
+    <>
+      <SearchField label="Find a place or a law" value={text} onSearch={setText} />
+      <p className={styles.soft}>{sentence(FOUND, { count: found.length })}</p>
+      <ul className={styles.list}>
+        {found.map((rule) => (
+          <RuleItem key={rule.rule_id} rule={rule} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const FOUND = { one: '{count} rule', other: '{count} rules' }
+
+const wordsOf = ({ law, article, places, says }: CountryRuleRow): string =>
+  [law, article, ...places, ...places.map(nameOfCode), ...says].join(' ').toLowerCase()
+
+const RuleItem = ({ rule: { law, article, since, url, is_in_force, places, says } }: { rule: CountryRuleRow }) => (
+  <li className={styles.item}>
+    <h3>{places.map(nameOfCode).join(' · ')}</h3>
+    {says.map((each) => (
+      <p key={each}>{each}</p>
+    ))}
+    <p className={styles.soft}>
+      <a href={url} target="_blank" rel="noreferrer">
+        {law}, {article}
+      </a>{' '}
+      {is_in_force ? sentence('In force since {since}.', { since }) : sentence('Comes on {since}.', { since })}
+    </p>
+  </li>
+)
