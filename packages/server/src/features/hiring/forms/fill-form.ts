@@ -16,6 +16,7 @@ import { findBlacklisted } from '../../../people/applications/employers.queries.
 import { moveCandidates } from '../../../people/moves/move-candidates.ts'
 import { findRejectedStatus, getStatus } from '../../../people/stages/status-config.ts'
 import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
+import { askedOf } from './asked-fields.ts'
 import { findBeginnings } from './auto-fill.ts'
 import { findFilled, findSameEmail, upsertFilled } from './filled.queries.ts'
 import { findForm, lockForm } from './forms.queries.ts'
@@ -36,13 +37,16 @@ export async function fillForm(work: Work, body: Body): Promise<Reply> {
   const subject = await lockSubject(work, { candidate: body.candidate, position: body.position ?? '' })
   refuseLocked(subject, body.type)
   const whom = whomOf(subject)
-  const before = await findFilled(tx, whom, body.type)
+  const kept = await findFilled(tx, whom, body.type)
   await refuseStaleEdit('form', {
     known: body.version,
-    current: before?.version ?? 0,
+    current: kept?.version ?? 0,
     listEdits: (known) => listEdits(tx, { kind: 'form.filled', ...whom, named: { form_type: body.type }, known }),
   })
-  const form = await getFormToFill(work, body, before)
+  const found = await getFormToFill(work, body, kept)
+  const { form, keep: keepAsked } = await askedOf(work, whom, found)
+  // What was answered before the question was forbidden goes with the next filling, and out of what the history tells of it.
+  const before = kept && { ...kept, answers: keepAsked(kept.answers) }
   const answers = await judge(work, subject, { body, form, before })
 
   const email = typeof answers.email === 'string' ? answers.email : ''

@@ -60,7 +60,7 @@ export const findLastFilled = (tx: Tx, viewer: Session, candidateId: string, typ
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.changed_by'))
     .select(ANSWERED)
-    .select('o.title')
+    .select(['o.title', 'f.position_id'])
     .where('f.company_id', '=', tx.companyId)
     .where('f.candidate_id', '=', candidateId)
     .where('f.form_type', '=', type)

@@ -14,6 +14,7 @@ import {
 } from '../../../people/applications/employers.queries.ts'
 import { listVersions } from '../../../people/asking/versions.queries.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { askedOf } from './asked-fields.ts'
 import { findBeginnings } from './auto-fill.ts'
 import { demandForm, editForm } from './edit-form.ts'
 import { fillForm } from './fill-form.ts'
@@ -28,8 +29,9 @@ export const formsFeature = feature(forms, {
 
     async autoFill({ body: { type, candidate, position } }, work) {
       const subject = await getSubject(work, { candidate, position: position ?? '' })
-      const form = await findForm(work.tx, type)
-      if (!form) throw notFound('Form')
+      const found = await findForm(work.tx, type)
+      if (!found) throw notFound('Form')
+      const { form } = await askedOf(work, whomOf(subject), found)
       const beginnings = [...(await findBeginnings(work, subject, { type, fields: form.fields }))]
       const keyOf = new Map(form.fields.map(({ key, auto_fill_key }) => [key, auto_fill_key]))
       return {

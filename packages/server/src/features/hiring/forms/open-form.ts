@@ -10,6 +10,7 @@ import { listBlacklisted } from '../../../people/applications/employers.queries.
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { findRejectedStatus } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { askedOf } from './asked-fields.ts'
 import { findFilled, findLastFilled } from './filled.queries.ts'
 import { findForm } from './forms.queries.ts'
 import { getSubject, mayBeFilled, refuseOtherCompany, type Subject, whomOf } from './subject.ts'
@@ -28,8 +29,9 @@ export async function openForm(work: Work, body: Body): Promise<CallReply<typeof
     : undefined
   const inPool = subject ? undefined : await findInPool(work, body)
   const filled = subject ? await findFilled(tx, whomOf(subject), body.type) : inPool
-  const form = await findForm(tx, body.type, filled?.form_version)
-  if (!form) throw notFound('Form')
+  const found = await findForm(tx, body.type, filled?.form_version)
+  if (!found) throw notFound('Form')
+  const { form, keep } = await askedOf(work, await whomFor(work, body, { subject, inPool }), found)
   const reason = subject ? explainLock(subject, body.type) : explainPool(inPool)
   const rejected = findRejectedStatus(subject?.statuses ?? (await listStatuses(tx)))
   const { fields } = form
@@ -44,7 +46,7 @@ export async function openForm(work: Work, body: Body): Promise<CallReply<typeof
       exists: filled !== undefined,
       version: filled?.version ?? 0,
       form_version: form.version,
-      answers: copyAnswers(filled?.answers ?? {}),
+      answers: copyAnswers(keep(filled?.answers ?? {})),
       filled_by: filled?.changed_by ?? '',
       filled_at: filled?.changed_at.toISOString() ?? null,
     },
@@ -63,6 +65,15 @@ export async function openForm(work: Work, body: Body): Promise<CallReply<typeof
 async function findInPool(work: Work, { candidate, type }: Body) {
   const { candidateId } = await resolveCandidate(work, candidate)
   return findLastFilled(work.tx, work.session, candidateId, type)
+}
+
+type Looked = { subject: Subject | undefined; inPool: Awaited<ReturnType<typeof findInPool>> }
+
+/** Of whom, and on which position, the form is looked at; on the one where it was filled last, as the pool asks for it. */
+async function whomFor(work: Work, { candidate }: Body, { subject, inPool }: Looked) {
+  if (subject) return whomOf(subject)
+  const { candidateId } = await resolveCandidate(work, candidate)
+  return { positionId: inPool?.position_id, candidateId }
 }
 
 const explainPool = (last: { title: string } | undefined): string =>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_FORMS } from '../forms/default-forms.ts'
+import { MERGE_FIELDS } from '../mails/merge-fields.ts'
+import { asksForPayHistory, isPayHistoryField, withoutPayHistory } from './pay-history.ts'
+
+test.each([
+  'Current CTC',
+  'Salary now, a year',
+  'What is your current annual salary?',
+  'Please tell us your last drawn salary.',
+  'How much do you earn today?',
+  'What did you make in your previous job?',
+  'Salary history',
+  'Present monthly wage (gross)',
+  'Upload your latest payslips',
+  'Ihr aktuelles Gehalt?',
+  'Quel est votre salaire actuel ?',
+  'CURRENT_SALARY',
+])('%j asks what somebody earns', (text) => {
+  expect(asksForPayHistory(text)).toBe(true)
+})
+
+test.each([
+  'Salary expected, a year',
+  'What salary do you expect?',
+  'Which range of pay would you want?',
+  'Your current employer',
+  'Do you currently live in Pune?',
+  'We pay well.',
+  'The pay is 60,000 a year. Tell us about your current role.',
+  'What makes you curious?',
+  'Gehaltswunsch',
+  'When could you start at the latest?',
+  '',
+])('%j does not', (text) => {
+  expect(asksForPayHistory(text)).toBe(false)
+})
+
+test('of the forms that the product brings, the documented fields about today’s pay go, and nothing else', () => {
+  for (const { fields } of Object.values(DEFAULT_FORMS)) {
+    const gone = fields.filter(isPayHistoryField).map(({ key }) => key)
+    expect(gone.filter((key) => key !== 'current_ctc' && key !== 'current_currency')).toEqual([])
+    expect(withoutPayHistory(fields).length).toBe(fields.length - gone.length)
+  }
+  expect(DEFAULT_FORMS.screening_form.fields.some(({ key }) => key === 'current_ctc')).toBe(true)
+})
+
+test('no mail has a field that would be filled with somebody’s pay', () => {
+  for (const [name, says] of Object.entries(MERGE_FIELDS)) {
+    expect(asksForPayHistory(`${name} ${says}`), name).toBe(false)
+    expect(`${name} ${says}`).not.toMatch(/salary|ctc|\bpay\b/i)
+  }
+})
