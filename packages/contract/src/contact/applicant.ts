@@ -6,7 +6,7 @@ import { Done, Flag, PlainNumber } from '../ground/wire.ts'
 /** Characters of what an applicant says of themselves; the e-mail's is that of mail itself. */
 export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500, message: 2_000 } as const
 /** What an applicant may do about their application. */
-export const APPLICANT_STEPS = ['message', 'feedback', 'withdraw', 'correct', 'access', 'erase'] as const
+export const APPLICANT_STEPS = ['message', 'feedback', 'withdraw', 'correct', 'access', 'erase', 'other-way'] as const
 
 /** What the owner of an address may say of an application that names them. */
 export const CONFIRM_STEPS = ['mine', 'not-mine'] as const
@@ -50,7 +50,7 @@ export const applicant = defineCalls({
     method: 'POST',
     path: '/application',
     summary:
-      'A form of that page: write a message, say how it was, withdraw, correct what was sent, ask for a copy of everything, or for all of it to be deleted',
+      'A form of that page: write a message, say how it was, withdraw, correct what was sent, ask for a copy of everything, for all of it to be deleted, or to be assessed in another way',
     access: 'signed-link',
     transfer: 'page',
     changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],

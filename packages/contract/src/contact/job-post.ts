@@ -26,6 +26,8 @@ const JobPost = z
   .object({
     already_applied: z.boolean().describe('Whether the candidate whom the link names has applied'),
     consent_text: z.string().describe('What whoever applies agrees to'),
+    consent_notes: z.array(z.string()).describe('What the law has stand beside, where the work is'),
+    notice: z.array(z.string()).describe('What is assessed by software and how, where that has to be said; else empty'),
     _id: z.string(),
     position_id: z.string(),
     title: z.string(),

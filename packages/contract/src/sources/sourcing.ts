@@ -140,6 +140,7 @@ export const sourcing = defineCalls({
       position_details: Details.extend({ title: z.string(), code: z.string(), boolean_query: z.string() }),
       manual_boolean_query: z.string().describe('Empty where the query of the position is asked'),
       manual_position_details: Details.nullable(),
+      may_ask_pay: z.boolean().describe('Whether people may be told apart by what they earn, where the work is'),
       default_position: z.boolean().describe('Whether the query of the position itself is asked'),
       jd_edited: z.boolean(),
       source: z.string(),

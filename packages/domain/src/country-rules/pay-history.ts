@@ -40,6 +40,10 @@ export const asksForPayHistory = (text: string): boolean =>
     .split(/[.?!\n]/)
     .some((part) => !WANTED.test(part) && TELLS.some((tells) => tells.test(part)))
 
+/** The questions that may be put, without those that ask for it. */
+export const questionsWithoutPay = <Q extends { text: string; help: string }>(questions: readonly Q[]): Q[] =>
+  questions.filter(({ text, help }) => !asksForPayHistory(`${text}. ${help}`))
+
 type Asked = Pick<FormField, 'key' | 'label' | 'help' | 'auto_fill_key'>
 
 /** Whether a field of a form asks for it, or is filled with it. */

@@ -115,3 +115,11 @@ export const SEARCH_START: SearchDetails = {
   candidate_response: 'total',
   nationality: '',
 }
+
+/** The same search, told apart by no pay: everybody of whom it is known, and everybody else. */
+export const withoutPay = (details: SearchDetails): SearchDetails => ({
+  ...details,
+  min_salary: PORTAL_SALARY.min,
+  max_salary: PORTAL_SALARY.max,
+  salary_not_mentioned: true,
+})

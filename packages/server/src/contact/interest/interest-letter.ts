@@ -2,10 +2,17 @@ import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import type { MergeValues } from '@rolecall/domain/mails/merge-fields'
 import type { Letter } from '../outbox/letter.ts'
 
-/** A mail that asks a candidate. `link` leads to the page that asks; following it answers nothing. */
-export const interestLetter = (type: InterestMail, values: MergeValues, link: string): Letter => ({
+const NOTICE_LABEL = 'How applications are assessed'
+
+/** `notice`: what is said of automated assessment, where that has to be said. A mail that asks a candidate. `link` leads to the page that asks; following it answers nothing. */
+export const interestLetter = (
+  type: InterestMail,
+  values: MergeValues,
+  { link, notice }: { link: string; notice: readonly string[] },
+): Letter => ({
   type,
   values,
+  ...(notice.length > 0 && { details: [{ label: NOTICE_LABEL, value: notice.join(' ') }] }),
   actions: [
     { label: 'I am interested', link: `${link}&answer=interested` },
     { label: 'I am not interested', link: `${link}&answer=not_interested` },

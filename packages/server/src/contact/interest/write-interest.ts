@@ -1,3 +1,4 @@
+import { writeNotice } from '@rolecall/domain/country-rules/write-notice'
 import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { listFullDomains, takeAllowed } from '@rolecall/domain/mails/pace'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { announce, recordEvents } from '../../ground/events/record-event.ts'
 import { defineJob, enqueue, enqueueOnce } from '../../ground/jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
 import { listWithMailRuns } from '../../house/company/companies-with-work.queries.ts'
+import { rulesOfApplications } from '../../house/country-rules/rules-of.ts'
 import { whyInactive } from '../../people/positions/active.ts'
 import { changeRun, listRunsIn, lockRun } from '../../people/runs/runs.queries.ts'
 import { pageLinks } from '../letters/page-links.ts'
@@ -82,8 +84,13 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<boolean> {
 
 async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly Unwritten[]): Promise<void> {
   const { tx } = work
+  const rules = await rulesOfApplications(work, {
+    positionId: position.id,
+    candidateIds: rows.map(({ candidate_id }) => candidate_id),
+  })
   const written = rows.flatMap((row) => {
-    const mail = write(work, position, row)
+    const own = rules.get(row.candidate_id)
+    const mail = write(work, position, { row, notice: own ? writeNotice(own) : [] })
     return mail ? [{ row, mail }] : []
   })
   const mailIds = await queueMails(
@@ -139,7 +146,11 @@ async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
 }
 
 /** Nothing where the candidate has lost name or address since they were asked, asked for no more mails, or is interested in no position. */
-function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Unwritten): LetterMail | undefined {
+function write(
+  { tx, deps: { env } }: AnyWork,
+  position: PositionOfMail,
+  { row, notice }: { row: Unwritten; notice: readonly string[] },
+): LetterMail | undefined {
   if (!row.email || !row.name || row.is_left_out) return undefined
   const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
   const link = pageLinks(env).interest(token)
@@ -153,7 +164,7 @@ function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Un
     kind: 'interest',
     to: row.email,
     secrets: [link],
-    letter: interestLetter(row.mail_type as InterestMail, values, link),
+    letter: interestLetter(row.mail_type as InterestMail, values, { link, notice }),
     candidateId: row.candidate_id,
     positionId: position.id,
     template: row.mail_type,

@@ -200,3 +200,12 @@ export const getSurroundings = (tx: Tx, resumeId: string) =>
     .where('r.company_id', '=', tx.companyId)
     .where('r.id', '=', resumeId)
     .executeTakeFirstOrThrow()
+
+/** The range of pay that was written down for the post of a position, shown there or not. */
+export const findPayOfPost = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('post_content')
+    .select(['pay_from', 'pay_to'])
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .executeTakeFirst()

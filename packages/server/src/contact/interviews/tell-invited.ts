@@ -9,6 +9,7 @@ import { type CalendarPerson, interviewUid } from '../outbox/calendar-entry.ts'
 import { queueMails } from '../outbox/send-mail.ts'
 import { listPeople } from './busy-people.queries.ts'
 import { getSurroundings, type InterviewFacts, type InterviewRow, type Lead } from './interviews.queries.ts'
+import { sayPayBefore } from './pay-before.ts'
 
 /** Who is told of an interview: those who lead it, and the candidate. */
 export type Invited = { candidate: CalendarPerson; leads: readonly CalendarPerson[] }
@@ -38,6 +39,7 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
   const { facts, position, invited, by, dropped = [] } = told
   const { company, file_key, file_name, location } = await getSurroundings(tx, told.resumeId)
   const writing = await writingOf(tx)
+  const pay = await sayPayBefore(work, { positionId: position.id, candidateId: told.candidateId })
   const home = zonesOfPlace(location ?? '')
   const colleagues = await listPeople(
     tx,
@@ -60,6 +62,7 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
       when: writeTimes(facts, zonesOf(to, isCandidate), writing),
       meetingLink: facts.meetingLink,
       place: facts.place,
+      pay,
       remarks: facts.remarks,
       phone: facts.phone,
       link: pageLinks(deps.env).position(position.id),

@@ -21,6 +21,8 @@ export type InterviewLetter = {
   /** To a video call, and a place; either may be empty. */
   meetingLink: string
   place: string
+  /** What the work pays, where candidates are told so before an interview; else empty. */
+  pay: string
   remarks: string
   /** To the position; for those who lead the interview. */
   link: string
@@ -82,7 +84,7 @@ function detailsOf({ isCandidate, news, type, when, meetingLink, place, phone, .
   if (place) details.push({ label: 'Where', value: place })
   if (isCandidate && isPhoneCall(type) && phone) details.push({ label: 'We call you at', value: phone })
   details.push({ label: 'Who', value: letter.entry.attendees.map(({ name }) => name).join(', ') })
-  if (isCandidate) return details
+  if (isCandidate) return letter.pay ? [...details, { label: 'Pay', value: letter.pay }] : details
   if (phone) details.push({ label: 'Phone of the candidate', value: phone })
   if (letter.remarks) details.push({ label: 'Remarks', value: readableText(letter.remarks) })
   return details

@@ -35,6 +35,13 @@ export const PRIVACY_KINDS = {
     topic: 'request',
     describe: () => 'The candidate asked for everything that is kept of them to be deleted.',
   }),
+  'candidate.other-way-asked': kind({
+    payload: nothing,
+    changes: ['candidates', 'applications', 'mails', 'history'],
+    audience: 'concerned',
+    topic: 'request',
+    describe: ({ say }) => say('The candidate asked to be assessed in another way[ on {title}].'),
+  }),
   'candidate.access-asked': kind({
     payload: nothing,
     changes: ['candidates', 'applications', 'privacy', 'history'],

@@ -14,18 +14,21 @@ export async function listPlacesOfPositions(
   if (positionIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('position as o')
-    .select(['o.id', 'o.country', sql<StoredLocation[]>`o.locations`.as('locations')])
+    .select(['o.id', 'o.country', 'o.locations'])
     .where('o.company_id', '=', tx.companyId)
     .where(sql<boolean>`o.id = any(${[...positionIds]}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, placesOf(row, companyCountry)]))
 }
 
-type Placed = { country: string; locations: readonly StoredLocation[] }
+/** `locations`: as the column has them. */
+export type Placed = { country: string; locations: unknown }
 
 /** Where the work of a position is. */
 export function placesOf({ country, locations }: Placed, companyCountry: string): readonly RulePlace[] {
-  const named = locations.map((location) => placeOfText(location.name, location.country || country))
+  const named = (locations as readonly StoredLocation[]).map((location) =>
+    placeOfText(location.name, location.country || country),
+  )
   return named.length > 0 ? named : [placeOfText('', country || companyCountry)]
 }
 

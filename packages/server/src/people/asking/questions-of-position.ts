@@ -1,30 +1,43 @@
+import { questionsWithoutPay } from '@rolecall/domain/country-rules/pay-history'
 import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { ANSWER_PROBLEMS, type Answers, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
-import type { Tx } from '../../ground/db/connect.ts'
 import { refuseFaults } from '../../ground/kernel/problem.ts'
+import { type RulesWork, rulesOfApplication, rulesOfPosition } from '../../house/country-rules/rules-of.ts'
 import { findVersion } from './versions.queries.ts'
 
-type Position = { questionnaire_id: string | null; questionnaire_version: number | null }
+type Position = { id: string; questionnaire_id: string | null; questionnaire_version: number | null }
 
-/** What a position asks, in the version that it was given; nothing where it asks nothing. */
-export async function listQuestions(tx: Tx, position: Position): Promise<readonly Question[]> {
+/**
+ * What a position asks, in the version that it was given; nothing where it asks nothing. What people earn or earned is left out
+ * where the place of the position, or of the candidate, forbids the question (rule A-130).
+ */
+export async function listQuestions(
+  work: RulesWork,
+  position: Position,
+  candidateId?: string,
+): Promise<readonly Question[]> {
   const { questionnaire_id: id, questionnaire_version: version } = position
   if (id === null || version === null) return []
-  return (await findVersion(tx, { kind: 'questionnaire', id }, version))?.items ?? []
+  const questions = (await findVersion(work.tx, { kind: 'questionnaire', id }, version))?.items ?? []
+  const { payHistory } =
+    candidateId === undefined
+      ? await rulesOfPosition(work, position.id)
+      : await rulesOfApplication(work, { positionId: position.id, candidateId })
+  return payHistory === 'forbidden' ? questionsWithoutPay(questions) : questions
 }
 
 /** Answers as they are kept, with the questions that rule the person out. Throws where one cannot be taken. */
-export const readAnswers = async (tx: Tx, position: Position, given: Answers) =>
-  judge(await listQuestions(tx, position), given)
+export const readAnswers = async (work: RulesWork, position: Position, of: { candidateId: string; given: Answers }) =>
+  judge(await listQuestions(work, position, of.candidateId), of.given)
 
 /** The same of somebody who applies on a post, where a question is answered by a file itself, of which `files` has the names. */
 export async function readAnswersOfPost(
-  tx: Tx,
+  work: RulesWork,
   position: Position,
   { answers, files }: { answers: Answers; files: Readonly<Record<string, string>> },
 ) {
-  const questions = await listQuestions(tx, position)
+  const questions = await listQuestions(work, position)
   const byFile = questions.filter(({ kind }) => kind === 'file').map(({ id }) => [id, files[id]] as const)
   return judge(questions, { ...answers, ...Object.fromEntries(byFile) })
 }

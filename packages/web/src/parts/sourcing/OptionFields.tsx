@@ -20,7 +20,9 @@ import { placeNames } from './place-names.ts'
 import styles from './sourcing.module.css'
 
 type Fields = { details: SearchDetails; onChange: (changed: Partial<SearchDetails>) => void }
-type Props = Fields & {
+/** `mayAskPay`: whether people may be told apart by what they earn, where the work is. */
+type PortalProps = Fields & { mayAskPay: boolean }
+type Props = PortalProps & {
   form: SourceForm
   query: {
     isOwn: boolean
@@ -38,7 +40,7 @@ const NOTICES = NOTICE_PERIODS.map(({ label }) => label)
 const labelOfNotice = (code: string) => NOTICE_PERIODS.find((notice) => notice.code === code)?.label ?? null
 
 /** The fields of a source's form: the query, and what its kind asks besides. */
-export function OptionFields({ form, query, details, onChange }: Props) {
+export function OptionFields({ form, query, details, mayAskPay, onChange }: Props) {
   const say = useWords()
   return (
     <div className={styles.form}>
@@ -67,7 +69,7 @@ export function OptionFields({ form, query, details, onChange }: Props) {
       )}
       <Experience details={details} onChange={onChange} />
       <Count details={details} onChange={onChange} />
-      {form === 'portal' && <PortalFields details={details} onChange={onChange} />}
+      {form === 'portal' && <PortalFields details={details} mayAskPay={mayAskPay} onChange={onChange} />}
       {form === 'social' && <SocialFields details={details} onChange={onChange} />}
       {form === 'regional' && <RegionalFields details={details} onChange={onChange} />}
     </div>
@@ -155,9 +157,9 @@ const Flag = ({ details, onChange, name, label }: Fields & { name: FlagName; lab
   />
 )
 
-const PortalFields = (fields: Fields) => (
+const PortalFields = ({ mayAskPay, ...fields }: PortalProps) => (
   <>
-    <Salary {...fields} />
+    {mayAskPay && <Salary {...fields} />}
     <Select
       label="Active in"
       data={optionsOf(ACTIVE_IN)}
@@ -179,7 +181,7 @@ const PortalFields = (fields: Fields) => (
     <List {...fields} name="preferred_locations" label="Preferred locations" data={ALL_PLACES} />
     <List {...fields} name="include_companies" label="Companies to include" />
     <List {...fields} name="exclude_companies" label="Companies to leave out" />
-    <Flag {...fields} name="salary_not_mentioned" label="Also people who mention no salary" />
+    {mayAskPay && <Flag {...fields} name="salary_not_mentioned" label="Also people who mention no salary" />}
     <Flag {...fields} name="source_new_resumes" label="New résumés only" />
     <Flag {...fields} name="source_premium_institute_resumes" label="Résumés of premium institutes" />
   </>

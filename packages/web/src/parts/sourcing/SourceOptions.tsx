@@ -53,6 +53,7 @@ function OptionsForm({ position, options, onClose }: FormProps) {
         form={form}
         query={{ isOwn, text: isOwn ? ownQuery : query, proposed: ownQuery, setOwn, setText: setQuery }}
         details={details}
+        mayAskPay={options.may_ask_pay}
         onChange={(changed) => setDetails({ ...details, ...changed })}
       />
       {saving.error && <ErrorState inline what={failure ?? SOURCING_MESSAGES.failed} />}

@@ -2,6 +2,7 @@ import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-fram
 import { type Html, html } from '../../../ground/kernel/markup.ts'
 import { feedbackPart, messagesPart } from './ask-forms.ts'
 import { aheadPart, COURSE_STYLE, filesPart, happenedPart, meetingsPart } from './course-part.ts'
+import { otherWayPart } from './other-way-part.ts'
 import { ownDataPart } from './own-data-forms.ts'
 import type { ApplicantPage } from './shown-application.ts'
 
@@ -15,6 +16,7 @@ export function renderApplicant(page: ApplicantPage): Html {
     html`<h2>Where it stands</h2>${standsPart(page)}`,
     !erasureAskedOn && [meetingsPart(course), feedbackPart(page, page.feedback), aheadPart(course)],
     messagesPart(page),
+    otherWayPart(page),
     happenedPart(course),
     filesPart(course, page.token),
     !erasureAskedOn && ownDataPart(page),
@@ -33,13 +35,13 @@ function saidFirst({ done, complaint }: ApplicantPage): Html | false {
   return done !== '' && html`<p role="status" tabindex="-1" autofocus>${done}</p>`
 }
 
-function standsPart({ stage, withdrawnOn, erasureAskedOn, accessAskedOn, company }: ApplicantPage): Html {
+function standsPart({ stage, withdrawnOn, erasureAskedOn, accessAskedOn, company, ...page }: ApplicantPage): Html {
   const stands = withdrawnOn
     ? html`<p><strong>Withdrawn</strong> on ${withdrawnOn}</p>`
     : html`<p><strong>${stage.name}</strong></p>${stage.hint && html`<p class="help">${stage.hint}</p>`}`
   const asked =
     erasureAskedOn &&
-    html`<p>You asked on ${erasureAskedOn} for everything that we keep of you to be deleted. ${company} will see to it.</p>`
+    html`<p>You asked on ${erasureAskedOn} for everything that we keep of you to be deleted. ${company} will see to it${page.keptUntil && `, and has to keep records of the application until ${page.keptUntil}${page.keptBy && ` (${page.keptBy})`} before`}.</p>`
   const copy =
     accessAskedOn &&
     html`<p>You asked on ${accessAskedOn} for a copy of everything that we keep of you. ${company} will see to it within a month.</p>`

@@ -19,6 +19,7 @@ export type ApplicantRow = {
   withdrawnAt: Date | null
   erasureAskedAt: Date | null
   accessAskedAt: Date | null
+  otherWayAskedAt: Date | null
   gaveFeedback: boolean
   /** Where they live, as far as is known, and when they were last moved. */
   location: string | null
@@ -35,7 +36,7 @@ export async function findApplicant(
       json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title, u.geo,
       y.name as "companyName", d.sub_domain as "subDomain", g.status_type as "statusType", g.id as "groupId",
       f.applied_at as "appliedAt", f.withdrawn_at as "withdrawnAt", f.erasure_asked_at as "erasureAskedAt",
-      f.access_asked_at as "accessAskedAt", f.gave_feedback as "gaveFeedback", c.location, a.moved_at as "movedAt"
+      f.access_asked_at as "accessAskedAt", f.other_way_asked_at as "otherWayAskedAt", f.gave_feedback as "gaveFeedback", c.location, a.moved_at as "movedAt"
     from application_form f
     join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id
     join application a on a.company_id = ${tx.companyId} and a.position_id = f.position_id and a.candidate_id = f.candidate_id
@@ -65,7 +66,7 @@ export async function noteWithdrawn(tx: Tx, of: OfApplication, at: Date): Promis
   return numUpdatedRows > 0n
 }
 
-type Asked = { column: 'erasure_asked_at' | 'access_asked_at'; at: Date }
+type Asked = { column: 'erasure_asked_at' | 'access_asked_at' | 'other_way_asked_at'; at: Date }
 
 /** Answers whether it was not asked before. */
 export async function noteAsked(tx: Tx, of: OfApplication, { column, at }: Asked): Promise<boolean> {

@@ -14,10 +14,12 @@ import { listWithdrawReasons } from '../../../people/moves/withdraw-applicant.ts
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { renderApplicant } from './applicant-page.ts'
 import { asApplicant, type Behind } from './as-applicant.ts'
+import { askOtherWay } from './ask-other-way.ts'
 import { correctApplicant } from './correct-applicant.ts'
 import { giveFeedback, readFeedback } from './give-feedback.ts'
 import { askByLaw, withdraw } from './leave.ts'
 import { readCourse } from './read-course.ts'
+import { readRules } from './read-rules.ts'
 import type { ApplicantPage } from './shown-application.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -64,6 +66,8 @@ async function show({ work, row, token }: Applicant, said: Said, status?: Downlo
     withdrawnOn: dayOf(row.withdrawnAt),
     erasureAskedOn: dayOf(row.erasureAskedAt),
     accessAskedOn: dayOf(row.accessAskedAt),
+    otherWayAskedOn: dayOf(row.otherWayAskedAt),
+    ...(await readRules(work, row)),
     // What is known of somebody else, whom they were taken to be, is shown to whoever gets mails at that address alone.
     mayCorrect: !row.wasMerged,
     name: row.wasMerged ? '' : (row.name ?? ''),
@@ -108,6 +112,7 @@ function doStep(deps: Deps, body: Sent, address: string): Promise<string> {
   if (body.step === 'feedback') return giveFeedback(deps, token, { score: body.score, text: body.text, address })
   if (body.step === 'withdraw') return withdraw(deps, token, body.reason)
   if (body.step === 'erase' && body.agree === 'true') return askByLaw(deps, token, 'erasure')
+  if (body.step === 'other-way') return askOtherWay(deps, token, { message: body.message, address })
   if (body.step === 'access') return askByLaw(deps, token, 'access')
   if (body.step === 'correct') return correctApplicant(deps, token, body, address)
   throw new Problem('invalid_request', 'Please say that everything is to be deleted.')

@@ -54,9 +54,14 @@ function accessForm(page: ApplicantPage): Html | false {
   return html`<details><summary>See what we keep of you</summary>${formOf(page, 'access', fields)}</details>`
 }
 
+/** Records that the law has kept are stronger than the wish, and it is said before it is asked. */
+const keptHelp = ({ keptUntil, keptBy, company }: ApplicantPage): Html | false =>
+  keptUntil !== '' &&
+  html`<p class="help">${company} has to keep records of your application until ${keptUntil}${keptBy && ` (${keptBy})`}. What you ask for is done after that day.</p>`
+
 function eraseForm(page: ApplicantPage): Html {
   const agree = html`<label class="agree"><input type="checkbox" name="agree" value="true" required><span>Delete everything</span></label>`
-  const fields = html`<p class="help">${page.company} deletes what it keeps of you, with every application. It cannot be undone.</p>${agree}<button>Ask for deletion</button>`
+  const fields = html`<p class="help">${page.company} deletes what it keeps of you, with every application. It cannot be undone.</p>${keptHelp(page)}${agree}<button>Ask for deletion</button>`
   return html`<details><summary>Have everything deleted</summary>${formOf(page, 'erase', fields)}</details>`
 }
 

@@ -19,6 +19,14 @@ export type ApplicantPage = {
   withdrawnOn: string
   erasureAskedOn: string
   accessAskedOn: string
+  /** When they asked to be assessed in another way; whether they may ask for it. */
+  otherWayAskedOn: string
+  mayAskOtherWay: boolean
+  /** What is assessed by software and how, where that has to be said. */
+  notice: readonly string[]
+  /** Until when the company has to keep records of the application, whatever is asked, and by which law; empty without one. */
+  keptUntil: string
+  keptBy: string
   /** Not by the link of somebody who was merged into another person. */
   mayCorrect: boolean
   name: string

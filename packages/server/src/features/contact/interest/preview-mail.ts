@@ -1,5 +1,6 @@
 import type { interest } from '@rolecall/contract/contact/interest'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { writeNotice } from '@rolecall/domain/country-rules/write-notice'
 import { getInterestMail, whyNotAsked } from '../../../contact/interest/ask-interest.ts'
 import { interestLetter } from '../../../contact/interest/interest-letter.ts'
 import { getPositionOfMail } from '../../../contact/interest/interest-mails.queries.ts'
@@ -13,6 +14,7 @@ import { findTemplateRow } from '../../../contact/outbox/template-rows.queries.t
 import { renderHtml } from '../../../ground/kernel/markup.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { rulesOfPosition } from '../../../house/country-rules/rules-of.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { findCandidateName } from './interest.queries.ts'
 
@@ -33,7 +35,10 @@ export async function previewMail(
   const link = pageLinks(deps.env).interest('')
   const look = await readLook(tx)
   const template = templateOf(mailType, look, await findTemplateRow(tx, mailType))
-  const letter = interestLetter(mailType, values, link)
+  const letter = interestLetter(mailType, values, {
+    link,
+    notice: writeNotice(await rulesOfPosition(work, position.id)),
+  })
   const { html, ...written } = dress(renderLetter(letter, look, template), look, {
     secrets: [],
     unsubscribeLink: link,

@@ -171,6 +171,7 @@ function applicationFields(post: JobPost, filled: Filled): Html {
     html`<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>`,
     wrongOf('consent', complaints.consent),
     html`<label class="agree"><input${agree}><span>${post.consent_text}</span></label>`,
+    post.consent_notes.map((note) => html`<p class="help">${note}</p>`),
     html`<button>Send application</button>`,
     html`<p class="help" id="later-help">Or finish later: we mail you a link to what you have filled, good for ${DRAFT_DAYS} days. ${post.company_name} sees nothing of it before you send it.</p>`,
     html`<button class="plain" name="later" value="true" formnovalidate aria-describedby="later-help">Mail me a link</button>`,

@@ -91,10 +91,10 @@ async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, position
   return row
 }
 
-async function checkAnswers({ tx }: SystemWork, row: PostRow, { answers, files }: Apply) {
+async function checkAnswers(work: SystemWork, row: PostRow, { answers, files }: Apply) {
   // As the files are kept, so that an answer leads to its file.
   const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, nameOf(name)])
-  return readAnswersOfPost(tx, row, { answers, files: Object.fromEntries(named) })
+  return readAnswersOfPost(work, row, { answers, files: Object.fromEntries(named) })
 }
 
 type Checked = Awaited<ReturnType<typeof checkAnswers>>

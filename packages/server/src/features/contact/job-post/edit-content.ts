@@ -10,6 +10,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
+import { refuseTakingPayOff } from '../../../people/positions/pay-on-post.ts'
 import { findContent, listAsked, listTeam, upsertContent } from './post-content.queries.ts'
 
 const FIRST_VERSION = 1
@@ -80,6 +81,8 @@ export async function editContent(work: Work, given: Given): Promise<number> {
   })
   const changed = compareFields(before.content, content)
   if (changed.length === 0) return before.version
+  const { job_posted: isPosted } = await getVisiblePosition(tx, work.session, positionId)
+  await refuseTakingPayOff(work, { positionId, isPosted, showsPay: content.shows_pay || !before.content.shows_pay })
   const version = before.version + 1
   await upsertContent(tx, positionId, { ...content, version })
   await recordEvent(work, { ...about, projectId, payload: { version, changed } })

@@ -6,6 +6,7 @@ import type { Pay } from '@rolecall/domain/positions/write-pay'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatText } from '../../../contact/public-pages/format-text.ts'
+import { renderNotice } from '../../../contact/public-pages/notice-part.ts'
 import { frame, linkedData, logoOf } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
 import type { About } from './about-post.ts'
@@ -41,6 +42,7 @@ export function renderPost({ post, origin, picture, below, opens, head }: Shown)
     renderSkills(post.about),
     renderTeam(post.about),
     renderHiring(post.about),
+    renderNotice(post.notice),
     below,
     renderOthers(post.about),
     post.careers_url &&

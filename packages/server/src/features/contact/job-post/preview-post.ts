@@ -24,6 +24,6 @@ export async function previewPost(work: Work, given: CallRequest<typeof jobPost.
   if (!row) throw noPost()
   const about = await readAbout(work, row, content)
   const { origin } = siteOf(work.deps.env)
-  const post = { ...presentShown(row), writing: writingIn(parseCompanySettings(row.settings)), about }
+  const post = { ...presentShown(row, work.now), writing: writingIn(parseCompanySettings(row.settings)), about }
   return renderHtml(renderPost({ post, origin, below: BELOW, head: HEAD }))
 }

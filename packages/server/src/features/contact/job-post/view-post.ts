@@ -1,6 +1,9 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { usualConsent } from '@rolecall/domain/company/privacy-rules'
+import { questionsWithoutPay } from '@rolecall/domain/country-rules/pay-history'
+import { type RulesInForce, rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
+import { writeNotice } from '@rolecall/domain/country-rules/write-notice'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
 import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
@@ -10,6 +13,7 @@ import { findBehindLink, linkOfToken } from '../../../ground/kernel/signed-links
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { parseCompanySettings } from '../../../house/company/settings.ts'
+import { placesOf } from '../../../house/country-rules/rules.queries.ts'
 import { findApplied } from '../../../people/applications/applied.queries.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
 import { isActive } from '../../../people/positions/active.ts'
@@ -75,19 +79,28 @@ export async function readShown(
   if (!isOpenPost(row, now)) throw postOver()
   const addressee = await findAddressee(work, row.id, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
-  return { row, post: { ...presentShown(row), already_applied: applied !== undefined } }
+  return { row, post: { ...presentShown(row, now), already_applied: applied !== undefined } }
 }
 
 /** As anybody reads it, whether it is published or not. */
-export const presentShown = (row: ShownRow): Omit<JobPost, 'already_applied'> => ({
-  ...presentPost(
-    row,
-    row.skills,
-    (row.questions ?? []).filter(({ hidden }) => !hidden),
-  ),
-  ...companyPageOf(row),
-  consent_text: row.wording ?? usualConsent(row.company_name),
-})
+export function presentShown(row: ShownRow, now: Date): Omit<JobPost, 'already_applied'> {
+  const rules = rulesOfPost(row, now)
+  const asked = (row.questions ?? []).filter(({ hidden }) => !hidden)
+  return {
+    ...presentPost(row, row.skills, rules.payHistory === 'forbidden' ? questionsWithoutPay(asked) : asked),
+    ...companyPageOf(row),
+    consent_text: row.wording ?? usualConsent(row.company_name),
+    consent_notes: [...rules.consents],
+    notice: writeNotice(rules),
+  }
+}
+
+/** What holds where the work is, out of what was read with the post. */
+function rulesOfPost({ settings, country, places }: ShownRow, now: Date): RulesInForce {
+  const { country: home, fair_play } = parseCompanySettings(settings)
+  const position = placesOf({ country, locations: places }, home)
+  return rulesInForce({ position, on: now.toISOString().slice(0, 10) }, fair_play)
+}
 
 /** What pages of the company look like, and where its list of positions is; empty where it has none. */
 export function companyPageOf({ settings, sub_domain }: Pick<ShownRow, 'settings' | 'sub_domain'>) {
@@ -96,7 +109,7 @@ export function companyPageOf({ settings, sub_domain }: Pick<ShownRow, 'settings
   return { colour: careers.colour, careers_url }
 }
 
-type Post = Omit<JobPost, 'already_applied' | 'colour' | 'careers_url' | 'consent_text'>
+type Post = Omit<JobPost, 'already_applied' | 'colour' | 'careers_url' | 'consent_text' | 'consent_notes' | 'notice'>
 
 function presentPost(row: PostRow, skills: string[], questions: readonly Question[]): Post {
   return {

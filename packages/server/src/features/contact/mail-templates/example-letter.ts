@@ -19,7 +19,10 @@ export function exampleLetter({ session, deps }: Work, type: MailType, known: Me
   const { company_name: _, ...examples } = EXAMPLE_VALUES
   const values = { ...examples, ...ownExamples, ...own, ...known }
   if (isInterest(type)) {
-    const { actions = [] } = interestLetter(type as Parameters<typeof interestLetter>[0], values, home)
+    const { actions = [] } = interestLetter(type as Parameters<typeof interestLetter>[0], values, {
+      link: home,
+      notice: [],
+    })
     return { type, values, actions: actions.map((action) => ({ ...action, link: home })) }
   }
   return {

@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { answers } from '@rolecall/contract/hiring/answers'
+import { asksForPayHistory } from '@rolecall/domain/country-rules/pay-history'
 import { definitionOf, type FormResponse } from '@rolecall/domain/questionnaires/form-response'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { recordEvent } from '../../../ground/events/record-event.ts'
@@ -23,10 +24,10 @@ export const answersFeature = feature(answers, {
       const position = await getVisiblePosition(tx, session, body.position_id)
       const { candidateId } = await resolveCandidate(work, body.candidate_id)
       const kept = await findForm(tx, { positionId: position.id, candidateId })
-      const questions = await listQuestions(tx, position)
+      const questions = await listQuestions(work, position, candidateId)
       const files = await listAnswerFiles(tx, { positionId: position.id, candidateId })
       const asked = { definition: definitionOf(questions), answers: [] }
-      const form_response = copyOf(kept?.form_response ?? asked)
+      const form_response = copyOf(kept ? onlyAsked(kept.form_response, questions) : asked)
       return {
         success: true,
         message: '',
@@ -47,6 +48,18 @@ export const answersFeature = feature(answers, {
   },
 })
 
+/** What was answered, without questions that may not be put now; questions that a later version lacks stay. */
+function onlyAsked({ definition, answers }: FormResponse, questions: readonly Question[]): FormResponse {
+  const asked = new Set(questions.map(({ id }) => id))
+  const gone = new Set(
+    definition.fields.filter(({ id, title }) => !asked.has(id) && asksForPayHistory(title)).map(({ id }) => id),
+  )
+  return {
+    definition: { fields: definition.fields.filter(({ id }) => !gone.has(id)) },
+    answers: answers.filter(({ field }) => !gone.has(field.id)),
+  }
+}
+
 type Written = CallReply<typeof answers.details>['form_response']
 type AskedQuestion = CallReply<typeof answers.details>['questions'][number]
 /** What is kept reads only; what is sent is written. */
@@ -61,7 +74,10 @@ async function recordAnswers(
   const { tx, session, now } = work
   const named = { position: body.position_id, candidate: body.candidate_id }
   const { position, whom, application } = await getWhom(work, named, 'Application', findApplication)
-  const { formResponse, knockedOutBy } = await readAnswers(tx, position, body.answers)
+  const { formResponse, knockedOutBy } = await readAnswers(work, position, {
+    candidateId: whom.candidateId,
+    given: body.answers,
+  })
   await upsertAnswers(tx, { ...whom, formResponse, knockedOutBy, by: session.userId, at: now })
   await recordEvent(work, {
     kind: 'application.answered',

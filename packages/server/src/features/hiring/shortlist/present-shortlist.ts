@@ -98,7 +98,7 @@ export async function presentShortlist<Card>(
     total,
     hide: inView.statuses.every((status) => featuresOf(status).has('hide_details')),
     aggregate_locations: buckets('locations'),
-    aggregate_salary: buckets('salary'),
+    aggregate_salary: view.isPayHidden ? [] : buckets('salary'),
     aggregate_exprience: buckets('experience'),
     aggregate_experience: buckets('experience'),
     aggregate_sources: buckets('sources'),

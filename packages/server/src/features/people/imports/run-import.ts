@@ -5,6 +5,7 @@ import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { readTable } from '../../../intake/tables/read-table.ts'
 import type { TableLine } from '../../../intake/tables/table-line.ts'
@@ -13,6 +14,7 @@ import { changeRun } from '../../../people/runs/runs.queries.ts'
 import { findImport, lockImport } from './imports.queries.ts'
 import { keepBatch } from './keep-batch.ts'
 import { type Placed, type Prepared, prepareBatch, type Reading, type Seen } from './prepare-batch.ts'
+import { withoutPay } from './without-pay.ts'
 
 /** Lines that are kept together: an import that is cut off does at most so many again. */
 export const IMPORT_BATCH = 200
@@ -32,9 +34,10 @@ export const runImportJob = defineJob({
 
 /** `atOnce`: lines that are kept together. */
 export async function importInBatches(task: Task, deps: Deps, atOnce: number): Promise<void> {
-  const { run, today } = await inCompany(deps, task.companyId, async (work) => ({
+  const { run, today, settings } = await inCompany(deps, task.companyId, async (work) => ({
     run: await findImport(work.tx, task.importId),
     today: await todayOf(work),
+    settings: await getCompanySettings(work.tx),
   }))
   if (run?.state !== 'running') return
   const reading: Reading = {
@@ -43,7 +46,8 @@ export async function importInBatches(task: Task, deps: Deps, atOnce: number): P
     ownSkills: await getOwnSkills(deps, task.companyId),
     today,
   }
-  const batches = batchesOf(readTable(deps.files, run.file_key), atOnce)
+  const table = withoutPay(readTable(deps.files, run.file_key), { columns: reading.columns, settings, today })
+  const batches = batchesOf(table, atOnce)
   // The texts of the next ones are read, on another thread, while the last ones are kept.
   const prepared = oneAhead(batches, async (lines) => ({
     lines,

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feed } from '../../../ground/feed/note-feed.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { rulesOfCandidates } from '../../../house/country-rules/rules-of.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
@@ -76,7 +77,7 @@ async function mergeOne(work: Work, { keptId, mergedId, take }: Merging): Promis
     moved: await moveRest(tx, { from: mergedId, to: keptId }),
     ...(await mergeResumes(tx, kept, merged)),
     ...(await mergeApplications(tx, keptId, mergedId)),
-    ...(await fillFacts(tx, kept, merged)),
+    ...(await fillFacts(work, kept, merged)),
     replaced: await replaceFacts(tx, { kept, merged, take }),
     rerouted: await reroute(tx, mergedId, keptId),
   }
@@ -149,11 +150,15 @@ async function moveRest(tx: Tx, way: { from: string; to: string }): Promise<Merg
   return moved
 }
 
-/** Facts that the person kept lacks come from the other; of two e-mails, the other keeps theirs, by which files still find them. */
-async function fillFacts(tx: Tx, kept: Person, merged: Person) {
+/** Facts that the person kept lacks come from the other, but what they earn where nobody may know it (rule A-130); of two e-mails, the other keeps theirs, by which files still find them. */
+async function fillFacts(work: Work, kept: Person, merged: Person) {
+  const { tx } = work
   const isMissing = (value: unknown) => value === null || value === ''
+  const rules = [...(await rulesOfCandidates(work, [kept.id, merged.id])).values()]
+  const isPayHidden = rules.some(({ payHistory }) => payHistory === 'forbidden')
+  const mayFill = FILLED_FACTS.filter((fact) => fact !== 'salary' || !isPayHidden)
   const filled: Record<string, unknown> = Object.fromEntries(
-    FILLED_FACTS.flatMap((fact) => (isMissing(kept[fact]) && !isMissing(merged[fact]) ? [[fact, merged[fact]]] : [])),
+    mayFill.flatMap((fact) => (isMissing(kept[fact]) && !isMissing(merged[fact]) ? [[fact, merged[fact]]] : [])),
   )
   if (isMissing(kept.location) && !isMissing(merged.location)) {
     Object.assign(filled, { location: merged.location, location_key: merged.location_key })

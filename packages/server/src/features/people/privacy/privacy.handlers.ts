@@ -24,6 +24,7 @@ import { exportDue, signDue } from './export-due.ts'
 import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
 import { insertExport, listExports } from './exports.queries.ts'
 import { countDue, countLog, findRule, listDue, listLog, upsertRule } from './privacy.queries.ts'
+import { refuseShorter, refuseWhileKept } from './refuse-while-kept.ts'
 import { restorePeople } from './restore-people.ts'
 import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
 import { sayWhy } from './say-why.ts'
@@ -61,6 +62,7 @@ export const privacyFeature = feature(privacy, {
 
     async setRetention({ body: rule }, work) {
       const { tx, session, now } = work
+      if (rule.is_on) await refuseShorter(work, rule.months)
       await upsertRule(tx, rule, { userId: session.userId, at: now })
       await recordEvent(work, { kind: 'retention.set', payload: { is_on: rule.is_on, months: rule.months } })
       const message = rule.is_on ? 'Saved. Whoever is due is erased from tonight on.' : 'Saved. Nobody is erased.'
@@ -159,6 +161,7 @@ export const privacyFeature = feature(privacy, {
 
     async erase({ body: { candidate, reason } }, work) {
       const { candidateId } = await resolveCandidate(work, candidate)
+      await refuseWhileKept(work, candidateId)
       await beginErasure(work, candidateId, reason)
       return { success: true, message: 'The candidate is being erased.' }
     },

@@ -5,6 +5,7 @@ import { defineJob, enqueueMany } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listKeepRules } from '../../../people/keeping/kept-until.ts'
 import { erasePersonJob } from './erase-person.ts'
 import { insertErasure } from './erasures.queries.ts'
 import { findRule, listDue, type Rule } from './privacy.queries.ts'
@@ -50,10 +51,13 @@ export const runRetention = defineJob({
 
 /** Answers how many erasures it has begun. */
 const eraseSome = (deps: Deps, companyId: string): Promise<number> =>
-  inCompany(deps, companyId, async ({ tx, now }) => {
+  inCompany(deps, companyId, async (work) => {
+    const { tx, now } = work
     const rule = await findRule(tx)
     if (!rule?.is_on) return 0
-    const due = await listDue(tx, { rule, before: keptSince(now, rule.months) }, { start: 0, limit: AT_ONCE })
+    // Positions may have come since the rule was set, at places where records are kept for longer.
+    const months = Math.max(rule.months, ...(await listKeepRules(work)).map(({ keepMonths }) => keepMonths))
+    const due = await listDue(tx, { rule, before: keptSince(now, months) }, { start: 0, limit: AT_ONCE })
     const erasureIds: string[] = []
     for (const { candidate_id: candidateId } of due) {
       const id = await insertErasure(tx, { candidateId, reason: 'retention', by: null, at: now })

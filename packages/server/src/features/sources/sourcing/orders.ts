@@ -13,8 +13,8 @@ import { listSearches } from './source-options.ts'
 /** Pages of one order: somebody's browser reads them with their account. Our own bound. */
 const PAGES_MAX = 20
 
-async function getAsked({ tx }: Work, part: OpenPart) {
-  const asked = (await listSearches(tx, part, [part.source])).get(part.source)
+async function getAsked(work: Work, part: OpenPart) {
+  const asked = (await listSearches(work, part, [part.source])).get(part.source)
   if (!asked) throw new Error('A source without a search')
   return { query: asked.query, left: Math.max(asked.details.resume_count - part.named, 0) }
 }

@@ -117,7 +117,7 @@ async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> 
   const isUsedUp = (await leftOfDay(work, known)) <= 0
   const why = (await whyResting(work, known)) ?? (isUsedUp ? sayUsedUp(known) : undefined)
   if (why) return end('failed', why)
-  const asked = (await listSearches(work.tx, part, [part.source])).get(part.source)
+  const asked = (await listSearches(work, part, [part.source])).get(part.source)
   if (!asked) throw new Error('A source without a search')
   const most = Math.max(asked.details.resume_count - part.named, 0)
   return { connector: await openConnector(work, known), asked, page: part.next_page, most }

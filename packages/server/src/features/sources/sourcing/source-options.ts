@@ -9,6 +9,7 @@ import {
   SEARCH_START,
   type SearchDetails,
   SOCIAL_COUNTRY,
+  withoutPay,
 } from '@rolecall/domain/sourcing/search-options'
 import { codeOf, formOf, isSourceCode, type SourceCode } from '@rolecall/domain/sourcing/source-kinds'
 import type { Tx } from '../../../ground/db/connect.ts'
@@ -16,6 +17,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { type RulesWork, rulesOfPosition } from '../../../house/country-rules/rules-of.ts'
 import { findSource } from './source-settings.ts'
 import { getAsked, listOptions, listSourceRows, upsertOption } from './sourcing.queries.ts'
 
@@ -57,18 +59,25 @@ async function ownSearch(tx: Tx, position: SourcedPosition): Promise<{ query: st
   }
 }
 
+/** Whether a search may tell people apart by what they earn, where the work is (rule A-130). */
+const mayAskPay = async (work: RulesWork, positionId: string): Promise<boolean> =>
+  (await rulesOfPosition(work, positionId)).payHistory === 'allowed'
+
 /** What sources are asked, by source: as was said of each, of all of its kind, or as the position says itself. */
 export async function listSearches(
-  tx: Tx,
+  work: RulesWork,
   position: SourcedPosition,
   sources: readonly string[],
 ): Promise<Map<string, Search>> {
+  const { tx } = work
+  const asksPay = await mayAskPay(work, position.id)
   const own = await ownSearch(tx, position)
-  const said = await listOptions(tx, position.id, [...sources, 's1', 's2', 's3'])
+  const options = await listOptions(tx, position.id, [...sources, 's1', 's2', 's3'])
   return new Map(
     sources.map((source) => {
-      const found = said.get(source) ?? said.get(codeOf(source))
-      const details = found?.details ?? own.details
+      const found = options.get(source) ?? options.get(codeOf(source))
+      const said = found?.details ?? own.details
+      const details = asksPay ? said : withoutPay(said)
       const code = codeOf(source, details.account_type)
       return [source, { query: found?.boolean_query || own.query, details, code }]
     }),
@@ -84,14 +93,17 @@ export async function readOptions(
   const source = await resolveSource(tx, given)
   const own = await ownSearch(tx, position)
   const kept = await listOptions(tx, position.id, [source])
+  const may_ask_pay = await mayAskPay(work, position.id)
+  const shown = (details: SearchDetails) => (may_ask_pay ? details : withoutPay(details))
   // Those of a premium account are kept with its network, whose code they change.
   const said = kept.get(source)
   const { title, code } = position
   return {
     success: true,
-    position_details: { ...own.details, title, code, boolean_query: own.query },
+    position_details: { ...shown(own.details), title, code, boolean_query: own.query },
     manual_boolean_query: said?.boolean_query ?? '',
-    manual_position_details: said?.details ?? null,
+    manual_position_details: said ? shown(said.details) : null,
+    may_ask_pay,
     default_position: !said?.boolean_query,
     jd_edited: said?.jd_edited ?? false,
     source,
@@ -133,7 +145,8 @@ export async function chooseOptions(
   const { tx, session, now } = work
   const position = await getPosition(work, positionId)
   const named = await resolveSource(tx, given)
-  const details = data.position_details
+  const wanted = data.position_details
+  const details = (await mayAskPay(work, position.id)) ? wanted : withoutPay(wanted)
   const sourceCode = codeOf(named, details.account_type)
   const source = isSourceCode(named) ? sourceCode : named
   if (formOf(source) === 'social') refusePlacesAbroad(details)

@@ -3,12 +3,12 @@ import type { sourcing } from '@rolecall/contract/sources/sourcing'
 import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
 import { mayAutosource } from '@rolecall/domain/access/choose-public'
 import { EVENT_TIMER_MS, needsExtension, RELAY_MESSAGE } from '@rolecall/domain/sourcing/source-kinds'
-import type { Tx } from '../../../ground/db/connect.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { askedThrough } from '../../../ground/kernel/act-for.ts'
 import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import type { RulesWork } from '../../../house/country-rules/rules-of.ts'
 import { whyInactive } from '../../../people/positions/active.ts'
 import { beginRun } from './begin-run.ts'
 import { endRun, findLatestRun, lockRun, stopParts } from './runs.queries.ts'
@@ -53,17 +53,28 @@ export async function startSourcing(
   const labels = chosen.filter(({ id }) => started.includes(id)).map(({ label }) => label)
   const about = { positionId: position.id, projectId: position.project_id }
   await recordEvent(work, { kind: 'sourcing.started', ...about, payload: { run_id: runId, sources: labels } })
-  return { success: true, message, state: 'init', run_id: runId, relay: await listRelay(tx, position, runId, started) }
+  return {
+    success: true,
+    message,
+    state: 'init',
+    run_id: runId,
+    relay: await listRelay(work, position, runId, started),
+  }
 }
 
 type Relay = CallReply<typeof sourcing.start>['relay']
 type Searched = Parameters<typeof listSearches>[1]
 
 /** What of a run the browser extension searches. */
-async function listRelay(tx: Tx, position: Searched, runId: string, sources: readonly string[]): Promise<Relay> {
+async function listRelay(
+  work: RulesWork,
+  position: Searched,
+  runId: string,
+  sources: readonly string[],
+): Promise<Relay> {
   const asked = sources.filter(needsExtension)
   if (asked.length === 0) return []
-  return [...(await listSearches(tx, position, asked))].map(([source, { query, details, code }]) => ({
+  return [...(await listSearches(work, position, asked))].map(([source, { query, details, code }]) => ({
     message: RELAY_MESSAGE,
     run_id: runId,
     position_id: position.id,
@@ -76,13 +87,13 @@ async function listRelay(tx: Tx, position: Searched, runId: string, sources: rea
 
 /** Orders for the extension of windows that hear of a run: of one that began within the time of its event (rule S-008). */
 export async function findRelay(
-  { tx, now }: Work,
+  work: Work,
   position: Searched,
   run: { run_id: string; started_at: string; parts: readonly { source: string }[] } | null,
 ): Promise<Relay> {
-  if (!run || now.getTime() - Date.parse(run.started_at) > EVENT_TIMER_MS) return []
+  if (!run || work.now.getTime() - Date.parse(run.started_at) > EVENT_TIMER_MS) return []
   const sources = run.parts.map(({ source }) => source)
-  return listRelay(tx, position, run.run_id, sources)
+  return listRelay(work, position, run.run_id, sources)
 }
 
 /** Answers how many sources are not asked any more. */

@@ -1,0 +1,37 @@
+import { asksForPayHistory } from '@rolecall/domain/country-rules/pay-history'
+import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
+import { rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
+import type { TableField } from '@rolecall/domain/imports/import-columns'
+import type { CompanySettings } from '../../../house/company/settings.ts'
+import type { TableLine } from '../../../intake/tables/table-line.ts'
+
+type How = { columns: readonly (TableField | '')[]; settings: CompanySettings; today: string }
+
+/**
+ * A table without what its people earn, whatever somebody said that a column of it is: of each line where the place of the
+ * company or the person's forbids to know it (rule A-130). The first line has the headings.
+ */
+export async function* withoutPay(
+  table: AsyncIterable<TableLine>,
+  { columns, settings: { country, fair_play }, today }: How,
+): AsyncGenerator<TableLine> {
+  let pay: readonly number[] | undefined
+  const at = columns.indexOf('location')
+  const position = [placeOfText('', country)]
+  for await (const line of table) {
+    if (!pay) {
+      pay = line.cells.flatMap((heading, place) => (asksForPayHistory(heading) ? [place] : []))
+      yield line
+      continue
+    }
+    const places = pay
+    if (places.length === 0) {
+      yield line
+      continue
+    }
+    const candidate = placeOfText(line.cells[at] ?? '')
+    const { payHistory } = rulesInForce({ position, candidate, on: today }, fair_play)
+    if (payHistory === 'allowed') yield line
+    else yield { ...line, cells: line.cells.map((cell, place) => (places.includes(place) ? '' : cell)) }
+  }
+}
