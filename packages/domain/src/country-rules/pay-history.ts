@@ -46,6 +46,10 @@ export const questionsWithoutPay = <Q extends { text: string; help: string }>(qu
 
 type Asked = Pick<FormField, 'key' | 'label' | 'help' | 'auto_fill_key'>
 
+/** What is said beside such a question while it is written. */
+export const PAY_HISTORY_WARNING =
+  'In many places nobody may be asked what they earn or earned. Where the work or the candidate is there, this is left out.'
+
 /** Whether a field of a form asks for it, or is filled with it. */
 export const isPayHistoryField = ({ key, label, help, auto_fill_key }: Asked): boolean =>
   FIELD_KEYS.has(key) || auto_fill_key === AUTO_FILL || asksForPayHistory(label) || asksForPayHistory(help)

@@ -44,6 +44,11 @@ test.each([
   expect(at(place)).toMatchObject(wanted)
 })
 
+test('of several laws about one thing the strictest is named first', () => {
+  const { sources } = at('Oakland, CA', 'Austin, TX')
+  expect(sources.find(({ of }) => of === 'keepMonths')?.source.law).toBe('California Government Code')
+})
+
 test('a rule holds from its day on', () => {
   const position = [placeOfText('Berlin')]
   expect(rulesInForce({ position, on: '2026-06-06' }).payHistory).toBe('allowed')

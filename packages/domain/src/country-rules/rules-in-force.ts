@@ -28,6 +28,7 @@ export type RulesInForce = {
   keepMonths: number
   /** What has to stand where somebody consents. */
   consents: readonly string[]
+  /** Of each rule the strictest source first. */
   sources: readonly { of: RuleAspect; source: RuleSource }[]
 }
 
@@ -97,8 +98,18 @@ function foldRules(rows: readonly CountryRule[], stricter: StricterRules): Rules
     humanReview: stricter.humanReview === true || rows.some(({ humanReview }) => humanReview === true),
     keepMonths: Math.max(0, stricter.keepMonths ?? 0, ...rows.map((row) => row.keepMonths ?? 0)),
     consents: [...new Set(rows.flatMap(({ consent }) => consent ?? []))],
-    sources: rows.flatMap((row) => aspectsOf(row).map((of) => ({ of, source: sourceOf(row) }))),
+    sources: rows
+      .flatMap((row) => aspectsOf(row).map((of) => ({ of, row })))
+      .toSorted((one, other) => strictnessOf(other) - strictnessOf(one))
+      .map(({ of, row }) => ({ of, source: sourceOf(row) })),
   }
+}
+
+/** Of two rows about one thing, the larger is the stricter. */
+function strictnessOf({ of, row }: { of: RuleAspect; row: CountryRule }): number {
+  if (of === 'payRange') return PAY_RANGES.indexOf(row.payRange ?? 'none')
+  if (of === 'notice') return row.notice?.days ?? 0
+  return of === 'keepMonths' ? (row.keepMonths ?? 0) : 0
 }
 
 const sourceOf = ({ law, article, since, url }: CountryRule): RuleSource => ({ law, article, since, url })

@@ -5,20 +5,12 @@ import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { filledForm, formFieldInput, formOf } from '../../../../test/factories/form.ts'
+import { IN_BOSTON, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
 
 const { db, make } = await testApp()
-
-const IN_PUNE = {
-  country: 'India',
-  locations: JSON.stringify([{ country: 'india', name: 'Pune', lat: null, lng: null }]),
-}
-const IN_BOSTON = {
-  country: 'United States',
-  locations: JSON.stringify([{ country: 'united states', name: 'Boston', lat: null, lng: null }]),
-}
 
 type Where = { position: typeof IN_PUNE; lives: string }
 

@@ -1,3 +1,4 @@
+import { isPayHistoryField, PAY_HISTORY_WARNING } from '@rolecall/domain/country-rules/pay-history'
 import {
   AUTO_FILLS,
   FIELD_KEY_MAX,
@@ -30,7 +31,14 @@ export function fieldRows(
   const others = listKeys(fields.filter(({ id }) => id !== field.id))
   return [
     [
-      { name: 'label', kind: 'line', label: 'Label', isRequired: true, maxLength: FIELD_LABEL_MAX },
+      {
+        name: 'label',
+        kind: 'line',
+        label: 'Label',
+        isRequired: true,
+        maxLength: FIELD_LABEL_MAX,
+        ...(isPayHistoryField(toField(field)) && { help: PAY_HISTORY_WARNING }),
+      },
       { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS },
     ],
     [

@@ -1,3 +1,4 @@
+import { asksForPayHistory, PAY_HISTORY_WARNING } from '@rolecall/domain/country-rules/pay-history'
 import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
 import { canKnockOut, hasOptions, QUESTION_KINDS, QUESTION_LENGTH_MAX } from '@rolecall/domain/questionnaires/questions'
 import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
@@ -29,7 +30,14 @@ export function questionRows(draft: DraftQuestion): [CardRow<DraftQuestion>, ...
   const mayRule = canKnockOut(kind)
   return [
     [
-      { name: 'text', kind: 'line', label: 'Question', isRequired: true, maxLength: QUESTION_LENGTH_MAX },
+      {
+        name: 'text',
+        kind: 'line',
+        label: 'Question',
+        isRequired: true,
+        maxLength: QUESTION_LENGTH_MAX,
+        ...(asksForPayHistory(`${draft.text}. ${draft.help}`) && { help: PAY_HISTORY_WARNING }),
+      },
       { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS, ...(kind === 'file' && { help: FILES }) },
     ],
     [{ name: 'help', kind: 'line', label: 'Help', maxLength: QUESTION_LENGTH_MAX }],

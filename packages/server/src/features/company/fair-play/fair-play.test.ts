@@ -1,0 +1,74 @@
+import { fairPlay } from '@rolecall/contract/company/fair-play'
+import { expect, test } from 'vitest'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { IN_BERLIN, IN_OAKLAND, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+
+const { db, make, refuse } = await testApp()
+
+const FREE = {
+  pay_history: 'allowed' as const,
+  pay_range: 'none' as const,
+  gives_notice: false,
+  notice_days: 0,
+  other_way: false,
+  human_review: false,
+  keep_months: 0,
+}
+
+test('every rule is told with its source, and rules that are still to come as such', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { data } = await make(fairPlay.read, {}, by)
+  expect(data.settings).toEqual(FREE)
+  expect(data.rules.every(({ url, says }) => url.startsWith('http') && says.length > 0)).toBe(true)
+  expect(data.rules.find(({ rule_id }) => rule_id === 'eu-pay-history')).toMatchObject({
+    article: 'Article 5(2)',
+    since: '2026-06-07',
+    is_in_force: false,
+    says: ['Nobody may be asked what they earn or earned.'],
+  })
+})
+
+test('a dry run says what holds for each open position, what it lacks, and what would change; and changes nothing', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const [pune, berlin, oakland] = [
+    await aPosition(db, by, IN_PUNE),
+    await aPosition(db, by, IN_BERLIN),
+    await aPosition(db, by, IN_OAKLAND),
+  ]
+  await aPosition(db, by, { ...IN_OAKLAND, stage: 'Closed' })
+  const run = async (body: Partial<typeof FREE> | { pay_history: 'forbidden' }) => {
+    const { data } = await make(fairPlay.dryRun, { body }, by)
+    return { total: data.total, of: new Map(data.positions.map((row) => [row.position_id, row])) }
+  }
+  const today = await run({})
+  expect(today.total).toBe(3)
+  expect(today.of.get(pune.positionId)).toMatchObject({ places: ['India'], rules: [], holds: [], changes: [] })
+  expect(today.of.get(berlin.positionId)?.rules).toEqual(['gdpr-notice', 'gdpr-review', 'gdpr-consent'])
+  expect(today.of.get(oakland.positionId)).toMatchObject({
+    places: ['Oakland, US-CA'],
+    lacks: ['It needs a range of pay before it is published.'],
+  })
+  const stricter = await run({ pay_history: 'forbidden' })
+  expect(stricter.of.get(pune.positionId)?.changes).toEqual([
+    {
+      of: 'payHistory',
+      today: 'People may be asked what they earn or earned.',
+      afterwards: 'Nobody may be asked what they earn or earned.',
+    },
+  ])
+  expect(stricter.of.get(oakland.positionId)?.changes).toEqual([])
+  expect((await make(fairPlay.read, {}, by)).data.settings).toEqual(FREE)
+})
+
+test('a company settles where it is stricter, which the history tells; who may not change the company may not', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const body = { ...FREE, pay_history: 'forbidden' as const, gives_notice: true, notice_days: 5 }
+  await make(fairPlay.settle, { body }, by)
+  expect((await make(fairPlay.read, {}, by)).data.settings).toEqual(body)
+  expect(await eventsOf(db, by.companyId, 'fair_play.settled')).toHaveLength(1)
+  const recruiter = await aUser(db, { companyId: by.companyId })
+  expect(await refuse(fairPlay.settle, { body }, recruiter)).toMatchObject({ status_code: 403 })
+})

@@ -1,0 +1,131 @@
+import { interest } from '@rolecall/contract/contact/interest'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { expect, test } from 'vitest'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { IN_AUSTIN, IN_BERLIN, IN_NEW_YORK, IN_OAKLAND, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aPostApplicant, asApplicantOf } from '../../../../test/factories/post-applicant.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const tested = await testApp()
+const { app, db, make, refuse } = tested
+const { open, send } = asApplicantOf(tested)
+
+const CONTENT = { skills: [], workplace: '' as const, people: [], about_team: '' }
+const NONE = { shows_pay: false, pay_from: null, pay_to: null }
+const PAID = { shows_pay: true, pay_from: 60_000, pay_to: 75_000 }
+const DAY_MS = 86_400_000
+
+async function aPlaced(at: typeof IN_PUNE) {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { positionId, title } = await aPosition(db, by, at, { skills: [{ name: 'SQL' }] })
+  const publish = { body: { positionId, is_posted: true } }
+  const pay = (how: typeof NONE | typeof PAID) => ({ body: { positionId, ...CONTENT, ...how } })
+  return { by, positionId, title, publish, pay }
+}
+
+async function aPublishedAt(at: typeof IN_PUNE) {
+  const placed = await aPlaced(at)
+  await make(jobPost.editContent, placed.pay(PAID), placed.by)
+  await make(lifecycle.publish, placed.publish, placed.by)
+  return placed
+}
+
+const bodyOf = async (positionId: string) =>
+  (await app.inject({ url: `/jobpost/${positionId}`, headers: { accept: 'text/html' } })).body
+
+test('where the law has the pay stand on a post, none is published without it, nor loses it', async () => {
+  const { by, publish, pay } = await aPlaced(IN_OAKLAND)
+  const refused = await refuse(lifecycle.publish, publish, by)
+  expect(refused).toMatchObject({ status_code: 409 })
+  expect(refused.message).toContain('California Labor Code, § 432.3(c)')
+  await make(jobPost.editContent, pay(PAID), by)
+  expect(await make(lifecycle.publish, publish, by)).toMatchObject({ job_posted: true })
+  expect((await refuse(jobPost.editContent, pay(NONE), by)).message).toContain('has to say what the work pays')
+})
+
+test.each([
+  ['India', IN_PUNE],
+  ['Texas', IN_AUSTIN],
+])('in %s a post is published without a range of pay, and says nothing of rules', async (_, at) => {
+  const { by, positionId, publish } = await aPlaced(at)
+  expect(await make(lifecycle.publish, publish, by)).toMatchObject({ job_posted: true })
+  expect(await bodyOf(positionId)).not.toContain('How applications are assessed')
+})
+
+test('a post in New York City says what is assessed and how, for how long that stands, and of another way', async () => {
+  const { by, positionId } = await aPublishedAt(IN_NEW_YORK)
+  const body = await bodyOf(positionId)
+  expect(body).toContain('How applications are assessed')
+  expect(body).toContain('automated employment decision tool')
+  expect(body).toContain('10 working days')
+  expect(body).toContain('assessed in another way')
+  const mail = { positionId, mail_type: 'interest', candidate_name: 'Mara Ellison' }
+  const { html } = await make(interest.preview, { body: mail }, by)
+  expect(html).toContain('automated employment decision tool')
+})
+
+test('the notice of the GDPR and what has to stand beside a consent are on a post in Germany', async () => {
+  const { positionId } = await aPublishedAt(IN_BERLIN)
+  const form = await app.inject({ url: `/jobpost/${positionId}?form=typed`, headers: { accept: 'text/html' } })
+  expect(await bodyOf(positionId)).toContain('You may ask for a person to look at your application again.')
+  expect(form.body).toContain('You may withdraw your consent at any time.')
+})
+
+test('an applicant asks for another way once, where there has to be one: the team reads it and is told', async () => {
+  const post = await aPublishedAt(IN_NEW_YORK)
+  const applicant = await aPostApplicant(tested, { post })
+  expect((await open(applicant.token)).body).toContain('Be assessed in another way')
+  const ask = () => send(applicant, { step: 'other-way', message: 'A talk, please.' })
+  expect((await ask()).body).toContain('You asked on')
+  expect((await ask()).statusCode).toBe(200)
+  expect((await open(applicant.token)).body).toContain('A talk, please.')
+  expect(await eventsOf(db, post.by.companyId, 'candidate.other-way-asked')).toHaveLength(1)
+})
+
+test('elsewhere there is no such form, and sent all the same it is refused', async () => {
+  const post = await aPublishedAt(IN_PUNE)
+  const applicant = await aPostApplicant(tested, { post })
+  expect((await open(applicant.token)).body).not.toContain('Be assessed in another way')
+  expect((await send(applicant, { step: 'other-way' })).statusCode).toBe(400)
+  expect(await eventsOf(db, post.by.companyId, 'candidate.other-way-asked')).toHaveLength(0)
+})
+
+test('records that have to be kept are stronger than the wish to be erased, and both sides are told until when', async () => {
+  const post = await aPublishedAt(IN_OAKLAND)
+  const applicant = await aPostApplicant(tested, { post })
+  expect((await open(applicant.token)).body).toMatch(/has to keep records of your application until [^.]*2030/)
+  expect((await send(applicant, { step: 'erase', agree: 'true' })).body).toMatch(/keep records .* until [^.]*2030/)
+  const body = { candidate: applicant.candidateId, reason: 'asked' as const, confirm: ERASE_WORD }
+  const refused = await refuse(privacy.erase, { body }, post.by)
+  expect(refused).toMatchObject({ status_code: 409 })
+  expect(refused.message).toContain('California Government Code, § 12946')
+  const { data } = await make(privacy.asked, {}, post.by)
+  expect(data.map(({ candidate_id }) => candidate_id)).toEqual([applicant.candidateId])
+  const years = new Date(NOW.getTime() - 1_470 * DAY_MS)
+  await withCompany(db, post.by.companyId, async (tx) => {
+    await tx.updateTable('application').set({ moved_at: years }).execute()
+    await tx.updateTable('application_form').set({ applied_at: years }).execute()
+  })
+  expect(await make(privacy.erase, { body }, post.by)).toMatchObject({ success: true })
+})
+
+test('where nothing says how long, who asks to be erased is erased at once', async () => {
+  const post = await aPublishedAt(IN_PUNE)
+  const applicant = await aPostApplicant(tested, { post })
+  expect((await open(applicant.token)).body).not.toContain('has to keep records')
+  const body = { candidate: applicant.candidateId, reason: 'asked' as const, confirm: ERASE_WORD }
+  expect(await make(privacy.erase, { body }, post.by)).toMatchObject({ success: true })
+})
+
+test('a rule of retention is not shorter than the law of a place where there is a position', async () => {
+  const { by } = await aPlaced(IN_OAKLAND)
+  const rule = (months: number) => ({ body: { is_on: true, months, keep_selected: true, keep_consented: true } })
+  expect((await refuse(privacy.setRetention, rule(24), by)).message).toContain('48 months')
+  expect(await make(privacy.setRetention, rule(48), by)).toMatchObject({ success: true })
+})
