@@ -193,6 +193,8 @@ export const privacy = defineCalls({
       success: z.literal(true),
       data: z.array(Consent),
       erasing: z.boolean().describe('Being erased already'),
+      kept_until: Moment.nullable().describe('Until when the law has records of them kept, whatever they wish'),
+      kept_by: z.string().describe('Which law that is; empty without one'),
       erasure_asked_at: Moment.nullable().describe('When they asked to be erased'),
       access_asked_at: Moment.nullable().describe('When they asked for a copy of their data'),
     }),
@@ -276,8 +278,8 @@ export const privacy = defineCalls({
       deletion_id: z.string().describe('By which they are brought back; empty where nobody was deleted'),
       deleted: z.int(),
       left: z
-        .object({ interviews: z.int(), erasing: z.int() })
-        .describe('Who stay as they are: with an interview ahead, or being erased'),
+        .object({ interviews: z.int(), erasing: z.int(), kept: z.int() })
+        .describe('Who stay as they are: with an interview ahead, being erased, or with records that the law has kept'),
     }),
     example: ({ candidateId }) => ({ body: { candidates: [candidateId] } }),
   },

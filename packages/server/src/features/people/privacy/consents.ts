@@ -1,11 +1,13 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { privacy } from '@rolecall/contract/people/privacy'
+import { nameSource } from '@rolecall/domain/country-rules/say-rules'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { insertConsent, listConsents, withdrawConsents } from '../../../people/consents/consents.queries.ts'
+import { findKeptUntil } from '../../../people/keeping/kept-until.ts'
 import { findErasureOf } from './erasures.queries.ts'
 import { findAsked } from './privacy.queries.ts'
 
@@ -25,10 +27,13 @@ const presentConsent = ({ id, way, wording, text, given_at, withdrawn_at, by }: 
 export async function readConsents(work: Work, candidate: string): Promise<Read> {
   const { candidateId } = await resolveCandidate(work, candidate)
   const { erasure, access } = await findAsked(work.tx, candidateId)
+  const kept = await findKeptUntil(work, candidateId)
   return {
     success: true,
     data: (await listConsents(work.tx, candidateId)).map(presentConsent),
     erasing: (await findErasureOf(work.tx, candidateId)) !== undefined,
+    kept_until: kept?.until.toISOString() ?? null,
+    kept_by: kept ? nameSource(kept.rules, 'keepMonths') : '',
     erasure_asked_at: erasure?.toISOString() ?? null,
     access_asked_at: access?.toISOString() ?? null,
   }

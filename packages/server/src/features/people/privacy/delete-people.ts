@@ -7,6 +7,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { listNamedCandidates } from '../../../people/applications/resolve-candidate.queries.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
+import { listKeptUntil } from '../../../people/keeping/kept-until.ts'
 import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
 import { keepRows, removePeople } from './deleted-rows.queries.ts'
 import { type Busy, insertDeletion, listBusy, listDeletedNamed, lockWholes } from './deletions.queries.ts'
@@ -24,7 +25,12 @@ export async function deletePeople(
   const candidateIds = await findPeople(work, asked)
   // Whoever has work with one of them waits until they are gone.
   await takeAdvisoryLocks(tx, 'match', candidateIds)
-  const busy = new Map((await listBusy(tx, candidateIds, now)).map(({ id, why }) => [id, why]))
+  const kept = await listKeptUntil(work, candidateIds)
+  const busy = new Map<string, Why>([
+    // Who is deleted is erased in the end, which the law of a place may not have so soon (rule A-134).
+    ...[...kept.keys()].map((id) => [id, 'kept'] as const),
+    ...(await listBusy(tx, candidateIds, now)).map(({ id, why }) => [id, why] as const),
+  ])
   const going = (await lockWholes(tx, candidateIds)).filter(({ of }) => !busy.has(of))
   const people = going.flatMap(({ id, of, name }) => (id === of ? [{ id, name: name ?? `Candidate ${id}` }] : []))
   const left = countLeft([...busy.values()])
@@ -60,18 +66,28 @@ async function findPeople(work: Work, asked: readonly string[]): Promise<string[
   return [...new Set(named.map(({ candidateId }) => candidateId))]
 }
 
-type Left = { interviews: number; erasing: number }
+type Why = Busy['why'] | 'kept'
+type Left = { interviews: number; erasing: number; kept: number }
 
-const countLeft = (whys: readonly Busy['why'][]): Left => ({
+const countLeft = (whys: readonly Why[]): Left => ({
+  kept: whys.filter((why) => why === 'kept').length,
   interviews: whys.filter((why) => why === 'interview').length,
   erasing: whys.filter((why) => why === 'erasing').length,
 })
 
-const describe = (deleted: number, { interviews, erasing }: Left): string =>
+const describe = (deleted: number, { interviews, erasing, kept }: Left): string =>
   paragraph(
     deleted > 0
       ? sentence({ one: '1 person deleted.', other: '{count} people deleted.' }, { count: deleted })
       : 'Nobody was deleted.',
+    kept > 0 &&
+      sentence(
+        {
+          one: '1 person stayed: the law has their records kept for longer.',
+          other: '{count} people stayed: the law has their records kept for longer.',
+        },
+        { count: kept },
+      ),
     interviews > 0 &&
       sentence(
         {

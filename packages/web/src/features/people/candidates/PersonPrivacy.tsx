@@ -1,5 +1,7 @@
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { type Consent, privacy } from '@rolecall/contract/people/privacy'
 import { WAY_WORDS } from '@rolecall/domain/company/privacy-rules'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { isSessionAdmitted, useSession } from '../../../api/session.ts'
@@ -30,6 +32,7 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
       {data.erasure_asked_at && !data.erasing && (
         <p className={styles.asked}>{`Asked on ${formatDate(data.erasure_asked_at)} to be erased.`}</p>
       )}
+      {data.kept_until && <p className={panels.soft}>{sayKept(data.kept_until, data.kept_by)}</p>}
       {data.access_asked_at && (
         <p
           className={styles.asked}
@@ -44,11 +47,7 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
           </Button>
         )}
         {isAdmin && (
-          <Button
-            color="red"
-            disabledReason={data.erasing ? 'This person is being erased already.' : undefined}
-            onClick={() => setOpen('erase')}
-          >
+          <Button color="red" disabledReason={whyNotErased(data)} onClick={() => setOpen('erase')}>
             Erase
           </Button>
         )}
@@ -60,6 +59,15 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
       )}
     </Part>
   )
+}
+
+const KEPT = 'Records have to be kept until {day}[ ({law})]. Erase them after that day.'
+const sayKept = (until: string, law: string): string => sentence(KEPT, { day: formatDate(until), law })
+
+/** Records that the law has kept are stronger than the wish to be erased. */
+function whyNotErased({ erasing, kept_until, kept_by }: CallResult<typeof privacy.consents>): string | undefined {
+  if (erasing) return 'This person is being erased already.'
+  return kept_until ? sayKept(kept_until, kept_by) : undefined
 }
 
 function Consents({ consents }: { consents: readonly Consent[] }) {
