@@ -46,6 +46,8 @@ export const TAGS = [
   'history',
   /** Evidence that people struck as wrong */
   'corrections',
+  /** Candidates who asked that a person looks at their application, and what they were answered */
+  'reviews',
   /** Terms that descriptions seem to ask for, and whether they are skills */
   'finds',
   /** How far résumés have been read again, and what that changed */

@@ -23,6 +23,11 @@ export const TOPICS = {
     about:
       'A candidate asks for their data, or to have it deleted. You have one month to answer. Only administrators are told.',
   },
+  review: {
+    label: 'Asked for a person',
+    about:
+      'A candidate asks that a person looks at their application for a position that you own or have a part in. You have one month to answer.',
+  },
   publish: {
     label: 'Positions to publish',
     about: 'Somebody asks you to publish a position, or you asked for it and are answered.',

@@ -20,6 +20,7 @@ import { RANKING_CHECK_KINDS } from './ranking-check-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 import { RESUME_KINDS } from './resume-kinds.ts'
+import { REVIEW_KINDS } from './review-kinds.ts'
 import { SOURCE_KINDS } from './source-kinds.ts'
 import { SOURCING_KINDS } from './sourcing-kinds.ts'
 import { TAG_KINDS } from './tag-kinds.ts'
@@ -189,6 +190,7 @@ export const EVENT_KINDS = {
   ...IDENTITY_KINDS,
   ...PASSKEY_KINDS,
   ...RESUME_KINDS,
+  ...REVIEW_KINDS,
   ...BULK_MOVE_KINDS,
   ...COMPANY_KINDS,
   ...INTERVIEW_KINDS,

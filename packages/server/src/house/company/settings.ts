@@ -9,6 +9,7 @@ import {
   PAY_HISTORIES,
   PAY_RANGES,
 } from '@rolecall/domain/country-rules/country-rule'
+import { EXPLANATION_CHOICES } from '@rolecall/domain/explanation/explanation-rules'
 import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
@@ -132,6 +133,8 @@ const CompanySettings = z.object({
   /** Whether applicants are asked how it was, so many days after their application is over. */
   feedback: Feedback.catch(() => Feedback.parse({})),
   fair_play: FairPlay.catch({}),
+  /** Whether candidates may see how they were scored. */
+  explanation: z.enum(EXPLANATION_CHOICES).catch('on-request'),
   /** Of the demo's company: that it was made whole. */
   demo: z.literal('complete').optional().catch(undefined),
 })

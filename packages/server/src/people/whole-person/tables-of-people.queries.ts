@@ -38,6 +38,8 @@ export type Told =
   | 'received'
   | 'messages'
   | 'tags'
+  | 'corrections'
+  | 'reviews'
 
 const own: Whose = () => sql`t.candidate_id`
 const ofResume: Whose = ({ companyId }) => sql`(
@@ -74,8 +76,9 @@ export const TABLES_OF_PEOPLE = {
   candidate_exclusion: { whose: own, merge: 'by-id', erase: 'goes' },
   candidate_tag: { whose: own, merge: 'by-id', erase: 'goes', told: 'tags' },
   candidate_external_id: { whose: own, merge: 'stays', erase: 'goes', told: 'person' },
-  correction: { whose: own, merge: 'stays', erase: 'goes' },
-  fact_correction: { whose: own, merge: 'stays', erase: 'goes' },
+  correction: { whose: own, merge: 'stays', erase: 'goes', told: 'corrections' },
+  stated_skill: { whose: own, merge: 'stays', erase: 'goes', told: 'corrections' },
+  fact_correction: { whose: own, merge: 'stays', erase: 'goes', told: 'corrections' },
   sourced_person: { whose: own, merge: 'stays', erase: 'goes' },
   search_alert_told: { whose: own, merge: 'stays', erase: 'goes' },
   ranking_check_person: { whose: own, merge: 'stays', erase: 'goes' },
@@ -93,6 +96,8 @@ export const TABLES_OF_PEOPLE = {
   incoming_mail: { whose: own, merge: 'by-id', erase: 'goes', told: 'received' },
   applicant_message: { whose: own, merge: 'by-id', erase: 'goes', told: 'messages' },
   application_feedback: { whose: own, merge: 'of-application', erase: 'goes' },
+  review_request: { whose: own, merge: 'of-application', erase: 'goes', told: 'reviews' },
+  explanation_request: { whose: own, merge: 'of-application', erase: 'goes', told: 'reviews' },
   interview: { whose: own, merge: 'by-id', erase: 'is-emptied', told: 'interviews' },
   interviewer: { whose: ofInterview, over: 'interview', merge: 'hangs-on', erase: 'is-emptied' },
   interview_offer: { whose: own, merge: 'by-id', erase: 'goes' },

@@ -114,6 +114,22 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       join position o on o.company_id = ${tx.companyId} and o.id = m.position_id where ${of('m')} order by m.at`,
     tags: sql`select g.name, t.tagged_at from candidate_tag t join tag g on g.company_id = ${tx.companyId} and g.id = t.tag_id
       where ${of('t')} order by g.name`,
+    corrections: sql`select x.field, x.value, x.said, x.at, x.by from (
+      select f.field, f.value, null as said, f.made_at as at, coalesce(${roleOf(tx, 'f.made_by')}, 'You') as by
+        from fact_correction f where ${of('f')}
+      union all select 'skill that does not count', coalesce(n.name, k.id, ''), null, m.made_at, coalesce(${roleOf(tx, 'm.made_by')}, 'You')
+        from correction m left join skill k on k.number = m.skill
+        left join company_skill n on n.company_id = ${tx.companyId} and n.number = m.skill where ${of('m')} and m.undone_at is null
+      union all select 'skill that you added', coalesce(n.name, k.id, ''), d.said, d.stated_at, 'You'
+        from stated_skill d left join skill k on k.number = d.skill
+        left join company_skill n on n.company_id = ${tx.companyId} and n.number = d.skill where ${of('d')}) x order by x.at`,
+    reviews: sql`select x.position, x.what, x.about, x.asked_at, x.due_on, x.answer, x.ended_at, x.by from (
+      select o.title as position, 'that a person looks' as what, v.about, v.asked_at, v.due_on::text, v.answer, v.ended_at,
+          ${roleOf(tx, 'v.answered_by')} as by
+        from review_request v join position o on o.company_id = ${tx.companyId} and o.id = v.position_id where ${of('v')}
+      union all select o.title, 'how you were scored', null, w.asked_at, null, null, null, null
+        from explanation_request w join position o on o.company_id = ${tx.companyId} and o.id = w.position_id where ${of('w')}) x
+      order by x.asked_at`,
     history: sql`select e.at, e.kind, coalesce(${roleOf(tx, 'e.actor_id')}, 'The product') as by, o.title as position
       from event e left join position o on o.company_id = ${tx.companyId} and o.id = e.position_id where ${of('e')} order by e.id`,
   }

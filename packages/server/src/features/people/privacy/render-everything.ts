@@ -18,6 +18,8 @@ const TITLES: Readonly<Record<Part, string>> = {
   received: 'Mails from you',
   messages: 'Messages about your applications',
   tags: 'Words that we file you under',
+  corrections: 'What was corrected of you',
+  reviews: 'What you asked about how you were scored',
   history: 'What happened, and when',
 }
 
