@@ -23,6 +23,7 @@ import { autoInvite } from './contact/auto-invite.ts'
 import { availability } from './contact/availability.ts'
 import { bookings } from './contact/bookings.ts'
 import { careers } from './contact/careers.ts'
+import { explanation } from './contact/explanation.ts'
 import { interest } from './contact/interest.ts'
 import { interviews } from './contact/interviews.ts'
 import { jobPost } from './contact/job-post.ts'
@@ -66,6 +67,7 @@ import { merges } from './people/merges.ts'
 import { pool } from './people/pool.ts'
 import { privacy } from './people/privacy.ts'
 import { rereading } from './people/rereading.ts'
+import { reviews } from './people/reviews.ts'
 import { sheets } from './people/sheets.ts'
 import { tagging } from './people/tagging.ts'
 import { unconfirmed } from './people/unconfirmed.ts'
@@ -100,6 +102,7 @@ type AllCalls = {
   availability: typeof availability
   bookings: typeof bookings
   careers: typeof careers
+  explanation: typeof explanation
   interest: typeof interest
   interviews: typeof interviews
   jobPost: typeof jobPost
@@ -143,6 +146,7 @@ type AllCalls = {
   pool: typeof pool
   privacy: typeof privacy
   rereading: typeof rereading
+  reviews: typeof reviews
   sheets: typeof sheets
   tagging: typeof tagging
   unconfirmed: typeof unconfirmed
@@ -178,6 +182,7 @@ export const calls: AllCalls = {
   availability,
   bookings,
   careers,
+  explanation,
   interest,
   interviews,
   jobPost,
@@ -221,6 +226,7 @@ export const calls: AllCalls = {
   pool,
   privacy,
   rereading,
+  reviews,
   sheets,
   tagging,
   unconfirmed,

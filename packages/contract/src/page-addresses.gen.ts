@@ -59,6 +59,7 @@ export const ADDRESSES = {
   privacy: '/privacy',
   retentionReport: '/privacy/retention',
   rereading: '/rereading',
+  reviews: '/reviews',
   finds: '/finds',
   skillImports: '/finds/lists',
   sources: '/source',

@@ -62,12 +62,12 @@ const asking = (type: InterestMail): LetterMail => ({
   kind: 'interest',
   to,
   ...about,
-  secrets: [link('/interest?token')],
+  secrets: [link('/interest?token'), link('/application/why?token')],
   unsubscribeLink: link('/interest?token'),
   letter: interestLetter(
     type,
     { candidate_name: 'Ines', position_title: 'Data Engineer', company_name: 'Acme', recruiter_name: 'Kim' },
-    link('/interest?token'),
+    { link: link('/interest?token'), why: link('/application/why?token') },
   ),
 })
 
@@ -90,6 +90,16 @@ const MADE: Record<string, () => LetterMail> = {
   feedbackMail: () => applicant.feedbackMail({ ...of, company: 'Acme', link: link('/application?token') }),
   messageMail: () =>
     messageMail({ ...of, name: 'Ines', sender: 'Jo', company: 'Acme', text: 'Look', link: link('/application?token') }),
+  reviewAnswerMail: () =>
+    applicant.reviewAnswerMail({
+      ...of,
+      name: 'Ines',
+      company: 'Acme',
+      text: 'We have looked.',
+      link: link('/application/why?token'),
+    }),
+  reviewRequestMail: () =>
+    applicant.reviewRequestMail({ ...of, who: 'Ines', said: 'Please look.', due: '1 May 2027', link: PAGE }),
   withdrawnMail: () => applicant.withdrawnMail({ ...of, who: 'Ines', link: PAGE }),
   accessMail: () => applicant.accessMail({ ...of, who: 'Ines', link: PAGE }),
   erasureMail: () => applicant.erasureMail({ ...of, who: 'Ines', link: PAGE }),

@@ -13,7 +13,9 @@ const TYPED_MAX = 10_000
 
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
-const Token = lenient(400).describe('Of the link to the application, or of a mail that asks whether they are interested')
+const Token = lenient(400).describe(
+  'Of the link to the application, or of a mail that asks whether they are interested',
+)
 
 export const explanation = defineCalls({
   why: {

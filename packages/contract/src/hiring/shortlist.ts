@@ -106,7 +106,7 @@ const ManyToMove = z
   })
 
 /** Why people are left out of a move of many. */
-const NOT_MOVED = ['right', 'frozen', 'same-status', 'not-allowed', 'form-missing', 'excluded'] as const
+const NOT_MOVED = ['right', 'frozen', 'same-status', 'not-allowed', 'form-missing', 'under-review', 'excluded'] as const
 
 export const shortlist = defineCalls({
   statusCount: {

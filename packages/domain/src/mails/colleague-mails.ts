@@ -168,6 +168,25 @@ export const COLLEAGUE_MAILS = {
       BUTTON,
     ),
   },
+  review_request: {
+    name: 'Somebody asks for a person',
+    when: 'a candidate asks that a person looks at their application',
+    to: 'colleague',
+    why: 'You get this mail because you are on the team of the {position}.',
+    fields: ABOUT_APPLICANT,
+    button: 'Answer',
+    details: [
+      ['Answer by', '9 April 2027'],
+      ['They say', 'I led the team for two years, which the page does not show.'],
+    ],
+    subject: '{{candidate_name}} asks for a person: {{position_title}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      '{{candidate_name}} asks that a person looks at their application for “{{position_title}}”. Until you have answered, nobody can reject them.',
+      DETAILS,
+      BUTTON,
+    ),
+  },
   access_request: {
     name: 'Somebody asks what is kept of them',
     when: 'an applicant asks for a copy of what is kept of them',

@@ -24,6 +24,7 @@ import { autoInviteFeature } from './contact/auto-invite/auto-invite.handlers.ts
 import { availabilityFeature } from './contact/availability/availability.handlers.ts'
 import { bookingsFeature } from './contact/bookings/bookings.handlers.ts'
 import { careersFeature } from './contact/careers/careers.handlers.ts'
+import { explanationFeature } from './contact/explanation/explanation.handlers.ts'
 import { interestFeature } from './contact/interest/interest.handlers.ts'
 import { interviewsFeature } from './contact/interviews/interviews.handlers.ts'
 import { jobPostFeature } from './contact/job-post/job-post.handlers.ts'
@@ -67,6 +68,7 @@ import { mergesFeature } from './people/merges/merges.handlers.ts'
 import { poolFeature } from './people/pool/pool.handlers.ts'
 import { privacyFeature } from './people/privacy/privacy.handlers.ts'
 import { rereadingFeature } from './people/rereading/rereading.handlers.ts'
+import { reviewsFeature } from './people/reviews/reviews.handlers.ts'
 import { sheetsFeature } from './people/sheets/sheets.handlers.ts'
 import { taggingFeature } from './people/tagging/tagging.handlers.ts'
 import { unconfirmedFeature } from './people/unconfirmed/unconfirmed.handlers.ts'
@@ -101,6 +103,7 @@ export const features: readonly Feature[] = [
   availabilityFeature,
   bookingsFeature,
   careersFeature,
+  explanationFeature,
   interestFeature,
   interviewsFeature,
   jobPostFeature,
@@ -144,6 +147,7 @@ export const features: readonly Feature[] = [
   poolFeature,
   privacyFeature,
   rereadingFeature,
+  reviewsFeature,
   sheetsFeature,
   taggingFeature,
   unconfirmedFeature,

@@ -34,6 +34,7 @@ import { importsPages } from '../features/people/imports/imports.pages.ts'
 import { poolPages } from '../features/people/pool/pool.pages.ts'
 import { privacyPages } from '../features/people/privacy/privacy.pages.ts'
 import { rereadingPages } from '../features/people/rereading/rereading.pages.ts'
+import { reviewsPages } from '../features/people/reviews/reviews.pages.ts'
 import { findsPages } from '../features/sources/finds/finds.pages.ts'
 import { skillImportsPages } from '../features/sources/skill-imports/skill-imports.pages.ts'
 import { sourcesPages } from '../features/sources/sources/sources.pages.ts'
@@ -74,6 +75,7 @@ export const PAGES = {
   ...poolPages,
   ...privacyPages,
   ...rereadingPages,
+  ...reviewsPages,
   ...findsPages,
   ...skillImportsPages,
   ...sourcesPages,

@@ -4,17 +4,19 @@ import type { Letter } from '../outbox/letter.ts'
 
 const NOTICE_LABEL = 'How applications are assessed'
 
-/** `notice`: what is said of automated assessment, where that has to be said. A mail that asks a candidate. `link` leads to the page that asks; following it answers nothing. */
-export const interestLetter = (
-  type: InterestMail,
-  values: MergeValues,
-  { link, notice }: { link: string; notice: readonly string[] },
-): Letter => ({
+type Said = { link: string; why: string | undefined; notice: readonly string[] }
+
+/**
+ * A mail that asks a candidate. `link` leads to the page that asks; following it answers nothing. `why` leads to what was read of
+ * them; none where the company does not show it. `notice`: what is said of automated assessment, where that has to be said.
+ */
+export const interestLetter = (type: InterestMail, values: MergeValues, { link, why, notice }: Said): Letter => ({
   type,
   values,
   ...(notice.length > 0 && { details: [{ label: NOTICE_LABEL, value: notice.join(' ') }] }),
   actions: [
     { label: 'I am interested', link: `${link}&answer=interested` },
     { label: 'I am not interested', link: `${link}&answer=not_interested` },
+    ...(why ? [{ label: 'What was read of me', link: why }] : []),
   ],
 })

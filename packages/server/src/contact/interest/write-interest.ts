@@ -8,12 +8,14 @@ import { defineJob, enqueue, enqueueOnce } from '../../ground/jobs/define-job.ts
 import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
 import { listWithMailRuns } from '../../house/company/companies-with-work.queries.ts'
 import { rulesOfApplications } from '../../house/country-rules/rules-of.ts'
+import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { whyInactive } from '../../people/positions/active.ts'
 import { changeRun, listRunsIn, lockRun } from '../../people/runs/runs.queries.ts'
 import { pageLinks } from '../letters/page-links.ts'
 import type { LetterMail } from '../outbox/mail.queries.ts'
 import { countLately, dropUnwritten, finishRuns, getPace, takeTurn } from '../outbox/mail-runs.queries.ts'
 import { queueMails } from '../outbox/send-mail.ts'
+import { whyLink } from '../public-pages/applicant-link.ts'
 import { interestLetter } from './interest-letter.ts'
 import { signInterest } from './interest-link.ts'
 import {
@@ -84,13 +86,14 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<boolean> {
 
 async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly Unwritten[]): Promise<void> {
   const { tx } = work
+  const isExplained = (await getCompanySettings(tx)).explanation !== 'off'
   const rules = await rulesOfApplications(work, {
     positionId: position.id,
     candidateIds: rows.map(({ candidate_id }) => candidate_id),
   })
   const written = rows.flatMap((row) => {
     const own = rules.get(row.candidate_id)
-    const mail = write(work, position, { row, notice: own ? writeNotice(own) : [] })
+    const mail = write(work, { position, isExplained, notice: own ? writeNotice(own) : [] }, row)
     return mail ? [{ row, mail }] : []
   })
   const mailIds = await queueMails(
@@ -145,15 +148,18 @@ async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
   }
 }
 
+type About = { position: PositionOfMail; isExplained: boolean; notice: readonly string[] }
+
 /** Nothing where the candidate has lost name or address since they were asked, asked for no more mails, or is interested in no position. */
 function write(
   { tx, deps: { env } }: AnyWork,
-  position: PositionOfMail,
-  { row, notice }: { row: Unwritten; notice: readonly string[] },
+  { position, isExplained, notice }: About,
+  row: Unwritten,
 ): LetterMail | undefined {
   if (!row.email || !row.name || row.is_left_out) return undefined
   const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
   const link = pageLinks(env).interest(token)
+  const why = isExplained ? whyLink(env, token) : undefined
   const values = {
     candidate_name: row.name,
     position_title: position.title,
@@ -163,8 +169,8 @@ function write(
   return {
     kind: 'interest',
     to: row.email,
-    secrets: [link],
-    letter: interestLetter(row.mail_type as InterestMail, values, { link, notice }),
+    secrets: why ? [link, why] : [link],
+    letter: interestLetter(row.mail_type as InterestMail, values, { link, why, notice }),
     candidateId: row.candidate_id,
     positionId: position.id,
     template: row.mail_type,

@@ -61,3 +61,42 @@ export const withdrawnMail = aboutApplicant('application_withdrawn')
 export const accessMail = aboutApplicant('access_request')
 /** Tells an administrator that somebody wants nothing of them to be kept. */
 export const erasureMail = aboutApplicant('erasure_request')
+
+/** Hands somebody who asked for a person what that person says. */
+export const reviewAnswerMail = ({
+  name,
+  company,
+  text,
+  link,
+  title,
+  ...about
+}: Linked & { name: string; company: string; text: string }): LetterMail => ({
+  kind: 'application',
+  ...about,
+  secrets: [link],
+  letter: {
+    type: 'review_answer',
+    values: { candidate_name: name, position_title: title, company_name: company, message: text },
+    actions: [{ link }],
+  },
+})
+
+/** Tells the team of a position that somebody asks for a person. `due`: as the company writes days. */
+export const reviewRequestMail = ({
+  who,
+  said,
+  due,
+  link,
+  title,
+  ...about
+}: Linked & { who: string; said: string; due: string }): LetterMail => ({
+  kind: 'application',
+  ...about,
+  secrets: NO_SECRETS,
+  letter: {
+    type: 'review_request',
+    values: { candidate_name: who, position_title: title },
+    details: [{ label: 'Answer by', value: due }, ...(said ? [{ label: 'They say', value: said }] : [])],
+    actions: [{ link }],
+  },
+})

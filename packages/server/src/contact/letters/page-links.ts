@@ -40,6 +40,7 @@ export const pagePaths = {
   pool: (searchId: string) => pathTo('pool', [], { saved: searchId }),
   candidate: (candidateId: string) => pathTo('candidate', [candidateId]),
   privacy: () => pathTo('privacy', []),
+  reviews: () => pathTo('reviews', []),
   proposals: () => pathTo('proposals', []),
   connectAssistant: () => pathTo('connectAssistant', []),
   profile: () => pathTo('profile', []),

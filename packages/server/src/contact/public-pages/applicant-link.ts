@@ -11,3 +11,7 @@ export const signApplicant = (secret: string, { companyId, positionId, candidate
 /** The whole address; the token stands behind the question mark, so that no log keeps it. */
 export const applicantLink = (env: SiteSettings, token: string): string =>
   new URL(`/application?token=${encodeURIComponent(token)}`, siteOf(env)).href
+
+/** To what was read of somebody; `token` is that of their application, or of a mail that asked them. */
+export const whyLink = (env: SiteSettings, token: string): string =>
+  new URL(`/application/why?token=${encodeURIComponent(token)}`, siteOf(env)).href

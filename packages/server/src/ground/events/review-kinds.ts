@@ -47,7 +47,9 @@ export const REVIEW_KINDS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { skill } }) =>
-      say('The candidate said that they have {skill}, which their résumé does not show.', { skill: skill || 'a skill' }),
+      say('The candidate said that they have {skill}, which their résumé does not show.', {
+        skill: skill || 'a skill',
+      }),
   }),
   'review.asked': kind({
     payload: z.object({ due: text }),

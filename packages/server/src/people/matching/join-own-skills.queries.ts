@@ -114,6 +114,15 @@ export async function strikeInstead(tx: Tx, from: number, to: number): Promise<v
         and k.skill = ${to} and k.undone_at is null)`.execute(tx)
 }
 
+/** Whoever says that they have both has said so of the one that stays. */
+export async function stateInstead(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    update stated_skill set skill = ${to}
+    where company_id = ${tx.companyId} and skill = ${from} and not exists (
+      select from stated_skill k where k.company_id = ${tx.companyId} and k.candidate_id = stated_skill.candidate_id
+        and k.skill = ${to})`.execute(tx)
+}
+
 /**
  * Has résumés show one skill in place of another, and only once, as strongly as the stronger, evidence that is held back
  * included: the corrections are to be applied anew. Answers with whose they are, who are ranked by their lists until there are

@@ -7,6 +7,7 @@ import {
   keepInTemplates,
   listOwnSkillNumbers,
   showInstead,
+  stateInstead,
   strikeInstead,
 } from './join-own-skills.queries.ts'
 import { countOwnSkillsChange } from './own-skills.queries.ts'
@@ -33,6 +34,7 @@ export async function joinOwnSkill(tx: Tx, { from, to }: KnownByNow, now: Date):
   await askForInstead(tx, from.id, to)
   await keepInTemplates(tx, from.id, to)
   await strikeInstead(tx, from.number, number)
+  await stateInstead(tx, from.number, number)
   const people = await showInstead(tx, from.number, number)
   await applyCorrections(tx, people)
   await endOwnSkill(tx, from.id, now)

@@ -8,6 +8,8 @@ import { writingOf } from '../../house/company/writing.ts'
 import { type LockedApplication, lockApplications } from '../applications/applications.queries.ts'
 import { type FilledForms, findFilledForms } from '../applications/filled-forms.queries.ts'
 import { type FrozenFor, listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
+import { listUnderReview } from '../reviews/open-reviews.queries.ts'
+import { isRejection, sayUnderReview } from '../reviews/refuse-rejection.ts'
 import { findStatus, findSuccessor, moveBetween } from '../stages/status-config.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
 import { listExcludedEverywhere } from './exclusions.queries.ts'
@@ -56,11 +58,12 @@ export async function judgeMoves(
   const { id: positionId } = order.position
   const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds, order.freezing)
   // What is sent behind the lock is answered once the lock is had.
-  const [rows, filled, frozen, excluded] = await Promise.all([
+  const [rows, filled, frozen, excluded, underReview] = await Promise.all([
     lockApplications(tx, { positionId, candidateIds }),
     findFilledForms(tx, { positionId, candidateIds }),
     listFrozen(work, { rule, positionId, candidateIds }),
     listExcludedEverywhere(tx, { candidateIds, now: work.now }),
+    isRejection(order.to) ? listUnderReview(tx, { positionId, candidateIds }) : NOBODY,
   ])
   const writing = excluded.size > 0 ? await writingOf(tx) : undefined
   const complaints = new Map<string, Complaint>()
@@ -69,6 +72,7 @@ export async function judgeMoves(
     const until = excluded.get(id)
     const complaint =
       findComplaint(row, order, { claimed: claimedOf(id), filled, frozen: frozen.get(id) }) ??
+      (underReview.has(id) ? refuseRejecting(row) : undefined) ??
       (until && writing && isLedOn(row, order)
         ? refuseLeading(sayExcluded(work, { name: row.name, until, writing }))
         : undefined)
@@ -89,6 +93,12 @@ export function isLedOn(row: InStatus, { statuses, to }: Way): boolean {
   const placeOf = ({ status_type: type, group_order: groupOrder }: StatusRow) => ({ type, groupOrder })
   return from !== undefined && leadsOn(placeOf(from), placeOf(to))
 }
+
+const NOBODY: ReadonlySet<string> = new Set()
+const refuseRejecting = ({ name, candidate_id }: LockedApplication): Complaint => ({
+  code: 'conflict',
+  message: sayUnderReview(name ?? `Candidate ${candidate_id}`),
+})
 
 const refuseLeading = (excluded: string): Complaint => ({
   code: 'conflict',

@@ -5,6 +5,7 @@ import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
 import { listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
+import { listUnderReview } from '../reviews/open-reviews.queries.ts'
 import { findRejectedStatus } from '../stages/status-config.ts'
 import { listStatuses } from '../stages/statuses.queries.ts'
 import { recordMoves } from './record-moves.ts'
@@ -17,26 +18,29 @@ type Position = { id: string; project_id: string }
 
 /**
  * Rejects whoever is still under way on a position, as one change that can be taken back. Those who are selected or out
- * already stay where they are, and so does whom another position has frozen. Answers with how many were rejected and the change.
+ * already stay where they are, and so does whom another position has frozen, and who waits for a person that looks. Answers with how many were rejected and the change.
  */
 export async function rejectRunning(
   work: Work,
   position: Position,
   reason: string,
-): Promise<{ moved: number; changeId: string }> {
+): Promise<{ moved: number; waiting: number; changeId: string }> {
   const { tx, session, now } = work
   if (!may(session, 'move_forward_candidate')) throw notAllowed()
   const to = findRejectedStatus(await listStatuses(tx))
   if (!to) throw new Problem('conflict', 'Your company has no status for people who are rejected.')
   const candidateIds = await listRunning(tx, position.id)
   const changeId = randomUUID()
+  let waiting = 0
   const moves: { from: string; to: string }[] = []
   for (let start = 0; start < candidateIds.length; start += SLICE) {
     const slice = candidateIds.slice(start, start + SLICE)
     const { rule } = await lockAgainstFreezing(work, slice)
     const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds: slice })
     const locked = await lockApplications(tx, { positionId: position.id, candidateIds: slice })
-    const rows = locked.filter(({ candidate_id }) => !frozen.has(candidate_id))
+    const underReview = await listUnderReview(tx, { positionId: position.id, candidateIds: slice })
+    waiting += underReview.size
+    const rows = locked.filter(({ candidate_id: id }) => !frozen.has(id) && !underReview.has(id))
     await updateRejected(
       tx,
       rows.map(({ candidate_id }) => candidate_id),
@@ -46,5 +50,5 @@ export async function rejectRunning(
     moves.push(...rows.map(({ status_id }) => ({ from: status_id, to: to.id })))
   }
   await changeApplicationCounts(tx, countMoves(position.id, moves))
-  return { moved: moves.length, changeId: moves.length > 0 ? changeId : '' }
+  return { moved: moves.length, waiting, changeId: moves.length > 0 ? changeId : '' }
 }

@@ -3,6 +3,8 @@ import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
 import { announceFreezing, listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
+import { listUnderReview } from '../reviews/open-reviews.queries.ts'
+import { isRejection, WAITING } from '../reviews/refuse-rejection.ts'
 import { findStatus, findSuccessor } from '../stages/status-config.ts'
 import { listStatuses } from '../stages/statuses.queries.ts'
 import { endExclusions } from './exclusions.queries.ts'
@@ -19,7 +21,7 @@ type Taken = {
 
 /**
  * Puts candidates of one move back to where they were, or to where those went whose status has been taken out since. Whoever
- * was moved since, is frozen by now, or is there already stays. Exclusions that belong to the move end with it. Answers with why each of those who stay does, by candidate id.
+ * was moved since, is frozen by now, waits for a person where they came from a closed status, or is there already stays. Exclusions that belong to the move end with it. Answers with why each of those who stay does, by candidate id.
  */
 export async function restoreMoves(
   work: Work,
@@ -33,6 +35,7 @@ export async function restoreMoves(
   const rows = await lockApplications(tx, { positionId: position.id, candidateIds })
   // Whom another position has taken meanwhile stays there, and here where they are.
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
+  const underReview = await listUnderReview(tx, { positionId: position.id, candidateIds })
   const kept = new Map(candidateIds.map((id) => [id, 'They are no longer on the position.']))
   const restored = rows.flatMap(({ candidate_id: id, resume_id, status_id, version }) => {
     const move = moves.get(id)
@@ -41,6 +44,7 @@ export async function restoreMoves(
     if (!move || isMovedSince) kept.set(id, 'They have been moved since.')
     else if (frozen.has(id)) kept.set(id, `They are frozen: ${frozen.get(id)?.reason}.`)
     else if (!home || home.id === status_id) kept.set(id, 'The status that they came from is gone.')
+    else if (isRejection(home) && underReview.has(id)) kept.set(id, WAITING)
     else {
       kept.delete(id)
       const row: RestoreRow = { ...move.before, candidate_id: id, status_id: home.id, status_group_id: home.group_id }

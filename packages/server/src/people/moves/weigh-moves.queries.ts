@@ -2,6 +2,7 @@ import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { isFrozen } from '../freezing/freezing.queries.ts'
+import { isUnderReview } from '../reviews/open-reviews.queries.ts'
 import { isExcludedEverywhere } from './exclusions.queries.ts'
 
 /** Of those who are alike, so many are called by their names. */
@@ -21,6 +22,8 @@ export type Alike = {
   status_id: string
   frozen: boolean
   excluded: boolean
+  /** Asked for a person, and is not answered yet. */
+  under_review: boolean
   form_types: string[]
   count: number
   /** Of the first of them. */
@@ -34,16 +37,17 @@ export async function countAlike(tx: Tx, { whom, rule, now, withForms }: Asked):
         and f.position_id = a.position_id and f.candidate_id = a.candidate_id order by f.form_type)`
     : sql`'{}'::text[]`
   const { rows } = await sql<Alike>`
-    select w.status_id, w.frozen, w.excluded, w.form_types, count(*)::int as count,
+    select w.status_id, w.frozen, w.excluded, w.under_review, w.form_types, count(*)::int as count,
       (array_agg(w.name order by w.candidate_id))[1:${sql.lit(NAMED_MAX)}] as names
     from (select a.candidate_id, coalesce(c.name, 'Candidate ' || a.candidate_id) as name, a.status_id,
         ${isFrozen(tx, rule, now)} as frozen, ${isExcludedEverywhere(tx, 'a.candidate_id', now)} as excluded,
+        ${isUnderReview(tx)} as under_review,
         ${forms} as form_types
       from application a
       join candidate c on c.company_id = ${tx.companyId} and c.id = a.candidate_id
       join resume r on r.company_id = ${tx.companyId} and r.id = a.resume_id
       where a.company_id = ${tx.companyId} and ${whom}) w
-    group by w.status_id, w.frozen, w.excluded, w.form_types
+    group by w.status_id, w.frozen, w.excluded, w.under_review, w.form_types
     order by count(*) desc, w.status_id`.execute(tx)
   return rows
 }

@@ -5,6 +5,7 @@ import { findRefusal } from '@rolecall/domain/pipeline/may-move'
 import { findRequiredForm, listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { listSome, sentence } from '@rolecall/domain/text/sentence'
 import type { Work } from '../../ground/kernel/work.ts'
+import { isRejection } from '../reviews/refuse-rejection.ts'
 import { findStatus, moveBetween } from '../stages/status-config.ts'
 import { isLedOn, type MoveOrder, mayMoveTo } from './judge-moves.ts'
 import { type Alike, countAlike, NAMED_MAX } from './weigh-moves.queries.ts'
@@ -62,6 +63,7 @@ function findWhy({ session }: Work, people: Alike, way: Way): Why | undefined {
     case 'form-missing':
       return because('form-missing', { form: findRequiredForm(refusal.feature)?.name ?? refusal.feature })
   }
+  if (people.under_review && isRejection(way.to)) return because('under-review')
   return people.excluded && isLedOn(people, way) ? because('excluded') : undefined
 }
 
@@ -84,6 +86,14 @@ function sayWhy({ reason, from, form, count, names }: Why & Pick<Alike, 'count' 
       return sentence('{who} cannot be moved from {from} to {to}.', { who, from, to })
     case 'form-missing':
       return sentence('{to} needs the form {form}, which is not filled in for {who}.', { to, form, who })
+    case 'under-review':
+      return sentence(
+        {
+          one: '{who} asked that a person looks at the application, and is not answered yet.',
+          other: '{who} asked that a person looks at their applications, and are not answered yet.',
+        },
+        { count, who },
+      )
     case 'excluded':
       return sentence(
         {

@@ -10,6 +10,7 @@ import { findFilledForms } from '../applications/filled-forms.queries.ts'
 import { announceFreezing, lockAgainstFreezing } from '../freezing/freezing.ts'
 import { movePayloadOf } from '../moves/move-payload.ts'
 import { updateMoved } from '../moves/moves.queries.ts'
+import { endReview } from '../reviews/open-reviews.queries.ts'
 import { findStatus, moveBetween } from '../stages/status-config.ts'
 import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
 
@@ -34,6 +35,7 @@ export async function withdrawApplicant(work: SystemWork, { position, candidateI
   const { elsewhere } = await lockAgainstFreezing(work, [candidateId])
   const [row] = await lockApplications(tx, of)
   if (!row) return
+  await endReview(tx, { positionId: position.id, candidateId }, now)
   const statuses = await listStatuses(tx)
   const to = findWithdrawnStatus(statuses)
   const from = findStatus(statuses, row.status_id)

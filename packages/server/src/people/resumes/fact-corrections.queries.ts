@@ -5,13 +5,23 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
+/** Who has corrected something, where it was the candidate. */
+export const BY_THEMSELVES = 'The candidate'
+
 /** The facts of candidates that somebody has corrected, with what the résumés say instead. */
 export const listFactCorrections = compileOnce((tx: Tx, candidateIds: readonly string[]) =>
   tx
     .selectFrom('fact_correction as x')
     .modifyFront(keptPlan)
-    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'x.made_by'))
-    .select(['x.candidate_id', 'x.field', 'x.value', 'x.read_value', 'x.made_at', 'u.full_name as made_by'])
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'x.made_by'))
+    .select([
+      'x.candidate_id',
+      'x.field',
+      'x.value',
+      'x.read_value',
+      'x.made_at',
+      sql<string>`coalesce(u.full_name, ${BY_THEMSELVES})`.as('made_by'),
+    ])
     .where('x.company_id', '=', tx.companyId)
     .where('x.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .orderBy('x.candidate_id')
@@ -22,10 +32,10 @@ export type FactCorrection = Awaited<ReturnType<typeof listFactCorrections>>[num
 
 type NewCorrection = { field: FactField; value: string; before: string }
 
-/** A field that is corrected once more keeps what was read. */
+/** A field that is corrected once more keeps what was read. `by`: null for the candidate. */
 export async function upsertFactCorrections(
   tx: Tx,
-  { candidateId, by, at }: { candidateId: string; by: string; at: Date },
+  { candidateId, by, at }: { candidateId: string; by: string | null; at: Date },
   corrections: readonly NewCorrection[],
 ): Promise<void> {
   await tx

@@ -45,5 +45,6 @@ function standsPart({ stage, withdrawnOn, erasureAskedOn, accessAskedOn, company
   const copy =
     accessAskedOn &&
     html`<p>You asked on ${accessAskedOn} for a copy of everything that we keep of you. ${company} will see to it within a month.</p>`
-  return html`<div class="here">${stands}</div>${asked}${copy}`
+  const why = html`<p><a href="/application/why?token=${encodeURIComponent(page.token)}">How you were read, and how to ask for a person</a></p>`
+  return html`<div class="here">${stands}</div>${asked}${copy}${page.mayCorrect && why}`
 }

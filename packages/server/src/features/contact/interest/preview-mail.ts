@@ -11,9 +11,11 @@ import { readLook } from '../../../contact/outbox/mail-look.ts'
 import { renderLetter, templateOf } from '../../../contact/outbox/render-letter.ts'
 import { sayMissing } from '../../../contact/outbox/say-missing.ts'
 import { findTemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
+import { whyLink } from '../../../contact/public-pages/applicant-link.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { rulesOfPosition } from '../../../house/country-rules/rules-of.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { findCandidateName } from './interest.queries.ts'
@@ -35,8 +37,10 @@ export async function previewMail(
   const link = pageLinks(deps.env).interest('')
   const look = await readLook(tx)
   const template = templateOf(mailType, look, await findTemplateRow(tx, mailType))
+  const { explanation } = await getCompanySettings(tx)
   const letter = interestLetter(mailType, values, {
     link,
+    why: explanation === 'off' ? undefined : whyLink(deps.env, ''),
     notice: writeNotice(await rulesOfPosition(work, position.id)),
   })
   const { html, ...written } = dress(renderLetter(letter, look, template), look, {

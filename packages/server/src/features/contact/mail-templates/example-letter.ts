@@ -21,6 +21,7 @@ export function exampleLetter({ session, deps }: Work, type: MailType, known: Me
   if (isInterest(type)) {
     const { actions = [] } = interestLetter(type as Parameters<typeof interestLetter>[0], values, {
       link: home,
+      why: home,
       notice: [],
     })
     return { type, values, actions: actions.map((action) => ({ ...action, link: home })) }

@@ -9,6 +9,7 @@ import type { NotificationRow } from './notifications.queries.ts'
 function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id }: NotificationRow): string {
   if (topic === 'request') return pagePaths.privacy()
   if (topic === 'approval' || topic === 'handover') return pagePaths.users()
+  if (topic === 'review') return pagePaths.reviews()
   if (topic === 'proposal') return pagePaths.proposals()
   if (topic === 'webhook') return pagePaths.webhooks()
   if (topic === 'assistant') return pagePaths.profile()

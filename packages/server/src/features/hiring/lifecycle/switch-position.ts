@@ -42,8 +42,8 @@ export async function switchPosition(work: Work, body: Act): Promise<CallReply<t
   const stage = after.close ? 'Closed' : 'Open'
   const isChanged = isOn !== before[body.stage]
   const isClosing = isChanged && isOn && body.stage === 'close'
-  const none = { moved: 0, changeId: '' }
-  const { moved, changeId } =
+  const none = { moved: 0, waiting: 0, changeId: '' }
+  const { moved, waiting, changeId } =
     isClosing && body.candidates === 'reject' ? await rejectRunning(work, row, body.reason) : none
   const job_posted = row.job_posted && !(isOn && isChanged)
   if (isChanged) {
@@ -53,7 +53,7 @@ export async function switchPosition(work: Work, body: Act): Promise<CallReply<t
   }
   return {
     success: true,
-    message: MESSAGES.stateChanged,
+    message: waiting === 0 ? MESSAGES.stateChanged : paragraph(MESSAGES.stateChanged, sayWaiting(waiting)),
     ...after,
     stage,
     job_posted,
@@ -61,6 +61,16 @@ export async function switchPosition(work: Work, body: Act): Promise<CallReply<t
     change_id: changeId,
   }
 }
+
+const sayWaiting = (count: number): string =>
+  sentence(
+    {
+      one: 'One candidate asked that a person looks at the application, and is rejected by nobody until that is answered.',
+      other:
+        '{count} candidates asked that a person looks at their applications, and are rejected by nobody until that is answered.',
+    },
+    { count },
+  )
 
 const WOULD = {
   close: ['Close {title}.', 'Open {title} again.'],

@@ -8,6 +8,7 @@ import { lockBulkMove } from '../../../people/moves/bulk-moves.queries.ts'
 import { listMoves } from '../../../people/moves/moves.queries.ts'
 import { restoreMoves } from '../../../people/moves/restore-moves.ts'
 import { undoBulkMove } from '../../../people/moves/undo-bulk-move.ts'
+import { sayWaitingStay, WAITING } from '../../../people/reviews/refuse-rejection.ts'
 
 /**
  * Puts the candidates of one move back to where they were, a move in the background by another in the background. Whoever was
@@ -35,11 +36,12 @@ export async function undoMove(
   )
   const kept = await restoreMoves(work, { position, changeId, moves: payloads, isTold: true })
   const restored = payloads.size - kept.size
+  const waiting = [...kept.values()].filter((why) => why === WAITING).length
   const skipped = moves.length - restored
-  return { success: true, message: messageOf(restored, skipped), restored, skipped }
+  return { success: true, message: messageOf(restored, skipped - waiting, waiting), restored, skipped }
 }
 
-const messageOf = (restored: number, skipped: number): string =>
+const messageOf = (restored: number, skipped: number, waiting: number): string =>
   paragraph(
     sentence({ one: '1 candidate was put back.', other: '{count} candidates were put back.' }, { count: restored }),
     skipped > 0 &&
@@ -47,4 +49,5 @@ const messageOf = (restored: number, skipped: number): string =>
         { one: '1 has been moved since and stays.', other: '{count} have been moved since and stay.' },
         { count: skipped },
       ),
+    waiting > 0 && sayWaitingStay(waiting),
   )

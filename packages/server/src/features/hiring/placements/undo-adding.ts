@@ -6,11 +6,14 @@ import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
 import { deleteApplications, lockApplications } from '../../../people/applications/applications.queries.ts'
+import { listUnderReview } from '../../../people/reviews/open-reviews.queries.ts'
+import { sayWaitingStay } from '../../../people/reviews/refuse-rejection.ts'
 import { listAddings } from './placements.queries.ts'
 
 /**
- * Takes the people of one adding off the position again. Whoever was moved since stays, and so does whoever was taken off
- * and added anew, so that undoing twice changes nothing. Only the one who added, or an administrator, may undo.
+ * Takes the people of one adding off the position again. Whoever was moved since stays, and so does whoever waits for a
+ * person that looks, or was taken off and added anew, so that undoing twice changes nothing. Only the one who added, or an
+ * administrator, may undo.
  */
 export async function undoAdding(
   work: Work,
@@ -24,7 +27,10 @@ export async function undoAdding(
   const removed = new Set(events.filter(({ kind }) => kind === 'application.removed').map((each) => each.candidate_id))
   const left = events.flatMap((each) => (removed.has(each.candidate_id) ? [] : (each.candidate_id ?? [])))
   const rows = left.length === 0 ? [] : await lockApplications(tx, { positionId: position.id, candidateIds: left })
-  const untouched = rows.filter(({ version }) => version === 1)
+  const underReview = await listUnderReview(tx, { positionId: position.id, candidateIds: left })
+  const unmoved = rows.filter(({ version }) => version === 1)
+  const untouched = unmoved.filter(({ candidate_id: id }) => !underReview.has(id))
+  const waiting = unmoved.length - untouched.length
   await deleteApplications(
     tx,
     position.id,
@@ -44,13 +50,15 @@ export async function undoAdding(
   const skipped = left.length - untouched.length
   return {
     success: true,
-    message: messageOf(untouched.length, skipped, position.title),
+    message: messageOf({ removed: untouched.length, skipped: skipped - waiting, waiting, title: position.title }),
     removed: untouched.length,
     skipped,
   }
 }
 
-const messageOf = (removed: number, skipped: number, title: string): string =>
+type Undone = { removed: number; skipped: number; waiting: number; title: string }
+
+const messageOf = ({ removed, skipped, waiting, title }: Undone): string =>
   paragraph(
     sentence(
       { one: '1 person was taken off {title} again.', other: '{count} people were taken off {title} again.' },
@@ -61,4 +69,5 @@ const messageOf = (removed: number, skipped: number, title: string): string =>
         { one: '1 has been moved since and stays.', other: '{count} have been moved since and stay.' },
         { count: skipped },
       ),
+    waiting > 0 && sayWaitingStay(waiting),
   )

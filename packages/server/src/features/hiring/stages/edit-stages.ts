@@ -8,11 +8,13 @@ import {
   type Successors,
   suggestSuccessor,
 } from '@rolecall/domain/pipeline/stage-plan'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent, recordEvents } from '../../../ground/events/record-event.ts'
-import { refuseFaults } from '../../../ground/kernel/problem.ts'
+import { Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
+import { countWaiting } from '../../../people/reviews/open-reviews.queries.ts'
 import { keepNextStages, lockStages } from '../../../people/stages/keep-stages.ts'
 import { listStagePlans } from '../../../people/stages/stage-versions.queries.ts'
 import {
@@ -59,6 +61,7 @@ export async function editStages(
   )
   const { problems } = await judgeSuccessors(tx, before.plan, after, into)
   refuseSuccessors(problems)
+  const waiting = await countWaiting(tx)
 
   await upsertGroups(tx, after)
   await upsertStatuses(tx, after)
@@ -73,6 +76,7 @@ export async function editStages(
     after.map(({ id }) => id),
   )
   await replaceMoves(tx, listPlanned(after))
+  refuseRejecting(waiting - (await countWaiting(tx)))
   const kept = await keepNextStages(work, before, restores)
   if (kept.version !== before.version)
     await recordEvent(work, {
@@ -80,6 +84,20 @@ export async function editStages(
       payload: { version: kept.version, moved, restores: restores ?? 0 },
     })
   return { success: true, message: MESSAGES.settingsSaved, version: kept.version, moved }
+}
+
+/** A change of the statuses rejects nobody who waits for a person that looks. */
+function refuseRejecting(count: number): void {
+  if (count <= 0) return
+  const message = sentence(
+    {
+      one: 'That would reject somebody who asked that a person looks at the application. Answer under “Asked for a person” first.',
+      other:
+        'That would reject {count} people who asked that a person looks at their applications. Answer under “Asked for a person” first.',
+    },
+    { count },
+  )
+  throw new Problem('conflict', message)
 }
 
 const refuseSuccessors = (problems: Readonly<Record<string, string>>): void =>

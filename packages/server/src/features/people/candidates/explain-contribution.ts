@@ -1,3 +1,4 @@
+import { sayAskedYears, sayLength } from '@rolecall/domain/explanation/say-experience'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type Details, findInDetails } from '@rolecall/domain/resume/find-in-details'
 import type { Job, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
@@ -11,6 +12,8 @@ export type Evidence = {
   details: Details
   /** What was struck of the skill. */
   struck: { by: string | null; via: string } | undefined
+  /** Where the candidate says they learnt or used the skill, which no résumé shows. */
+  said?: string | undefined
   experienceMonths: number
   range: { min: number; max: number } | undefined
 }
@@ -24,6 +27,10 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
   if (rule === 'missing') return explainLack(contribution, evidence)
   switch (rule) {
     case 'exact':
+      if (evidence.said && spans.length === 0)
+        return sentence('Not named in the résumé; the candidate says that they have it: “{said}”.', {
+          said: evidence.said,
+        })
       return sayNamed(spans.length, findUse(spans, evidence))
     case 'synonym':
       return sayWritten(requirement, listWords(spans, evidence), findUse(spans, evidence))
@@ -100,27 +107,9 @@ function findUse(spans: readonly Span[], { parsed }: Evidence): Use {
 const isWithin = ({ start, end }: Span, job: Job) => start >= job.span.start && end <= job.span.end
 
 function explainExperience({ experienceMonths, range }: Evidence): string {
-  const asked = range && sayAsked(range)
+  const asked = range && sayAskedYears(range)
   if (experienceMonths === 0)
     return sentence('No experience was found in the résumé[; the position asks for {asked}].', { asked })
   const has = sayLength(experienceMonths)
   return sentence('{has} of experience[; the position asks for {asked}].', { has, asked })
-}
-
-const sayAsked = ({ min, max }: { min: number; max: number }): string =>
-  min === max
-    ? sentence({ one: '1 year', other: '{count} years' }, { count: min })
-    : sentence('{min} to {max} years', { min, max })
-
-const YEARS_AND_MONTHS = {
-  by: 'years',
-  one: { by: 'months', one: '1 year and 1 month', other: '1 year and {months} months' },
-  other: { by: 'months', one: '{years} years and 1 month', other: '{years} years and {months} months' },
-} as const
-
-function sayLength(length: number): string {
-  const [years, months] = [Math.floor(length / 12), length % 12]
-  if (years === 0) return sentence({ one: '1 month', other: '{count} months' }, { count: months })
-  if (months === 0) return sentence({ one: '1 year', other: '{count} years' }, { count: years })
-  return sentence(YEARS_AND_MONTHS, { years, months })
 }

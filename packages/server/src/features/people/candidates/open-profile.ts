@@ -11,6 +11,7 @@ import { type NamedCandidate, resolveCandidate } from '../../../people/applicati
 import { recordView } from '../../../people/applications/views.queries.ts'
 import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
+import { listStatedSkills, saidBySkill } from '../../../people/matching/stated-skills.queries.ts'
 import { listExcludedEverywhere } from '../../../people/moves/exclusions.queries.ts'
 import { listFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
 import {
@@ -43,10 +44,11 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
   const named = await resolveCandidate(work, options.candidate)
   const { candidateId } = named
   // Together, since none of them needs what another says.
-  const [seen, skills, struck, corrections, excluded, copied] = await Promise.all([
+  const [seen, skills, struck, stated, corrections, excluded, copied] = await Promise.all([
     readSeen(work, named, options),
     listSkillsToRead(tx, { candidateIds: [candidateId] }),
     listStruckEvidence(tx, candidateId),
+    listStatedSkills(tx, candidateId),
     listFactCorrections(tx, [candidateId]),
     listExcludedEverywhere(tx, { candidateIds: [candidateId], now }),
     findCopies(tx, candidateId),
@@ -60,6 +62,7 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     copied,
     skills: skills.slice(0, SKILLS_MAX),
     struck,
+    stated: saidBySkill(stated),
     corrections,
     application,
     interviews: slots.map((slot) => presentSlot(slot, now)),

@@ -30,6 +30,8 @@ type Profile = {
   skills: readonly ShownSkill[]
   /** Evidence that does not count, because it was struck or follows from what was. */
   struck: readonly StruckRow[]
+  /** What the candidate says they have, and where from, by the skill's id. */
+  stated: ReadonlyMap<string, string>
   corrections: readonly FactCorrection[]
   application: ApplicationRow | undefined
   /** On the position of the application. */
@@ -46,6 +48,7 @@ export function presentProfile({
   copied,
   skills,
   struck,
+  stated,
   corrections,
   application,
   interviews,
@@ -85,7 +88,7 @@ export function presentProfile({
     corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),
     application: application
-      ? presentApplication({ application, profile, struck, frozen, excludedUntil, interviews })
+      ? presentApplication({ application, profile, struck, stated, frozen, excludedUntil, interviews })
       : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
       positionId: position_id,
@@ -175,7 +178,7 @@ const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
   spans: skill.resumeId === resume_id ? skill.spans : [],
 })
 
-type Applied = Pick<Profile, 'profile' | 'struck' | 'frozen' | 'excludedUntil' | 'interviews'> & {
+type Applied = Pick<Profile, 'profile' | 'struck' | 'stated' | 'frozen' | 'excludedUntil' | 'interviews'> & {
   application: ApplicationRow
 }
 
@@ -204,7 +207,7 @@ function presentApplication(applied: Applied): NonNullable<CandidatePreview['app
   }
 }
 
-function presentContributions({ application, profile, struck }: Omit<Applied, 'interviews'>): Contribution[] {
+function presentContributions({ application, profile, struck, stated }: Omit<Applied, 'interviews'>): Contribution[] {
   const isSameResume = application.resume_id === profile.resume_id
   const { min_experience: min, max_experience: max } = application
   const evidence = {
@@ -228,6 +231,7 @@ function presentContributions({ application, profile, struck }: Omit<Applied, 'i
         : [],
       why: explainContribution(contribution, {
         ...evidence,
+        said: stated.get(skillId),
         struck: row && { by: row.made_by, via: skillNameOf(row.via ?? '') },
       }),
       correction: row?.id && row.made_at ? { id: row.id, by: row.made_by ?? '', at: row.made_at.toISOString() } : null,

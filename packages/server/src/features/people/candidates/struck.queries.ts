@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import { BY_THEMSELVES } from '../../../people/resumes/fact-corrections.queries.ts'
 
 /** Skills of one person that people strike; more than any has. */
 const STRUCK_MAX = 500
@@ -21,7 +22,7 @@ export type StruckRow = {
  */
 export const listStruckEvidence = compileOnce(
   (tx: Tx, candidateId: string) => sql<StruckRow>`
-    select ${keptPlan} coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, u.full_name as made_by
+    select ${keptPlan} coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, case when x.id is not null then coalesce(u.full_name, ${BY_THEMSELVES}) end as made_by
     from resume_skill k
     cross join lateral jsonb_to_recordset(k.held) h (skill int, via int)
     left join correction x on x.company_id = ${tx.companyId} and x.candidate_id = k.candidate_id and x.skill = h.skill

@@ -1,27 +1,20 @@
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { corrections } from '@rolecall/contract/people/corrections'
-import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { FACT_FIELDS, type FactField, isContactField } from '@rolecall/domain/resume/fact-fields'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { findNewestRead, replaceCareers } from '../../../people/matching/careers.queries.ts'
-import { NOTHING_READ } from '../../../people/matching/fill-careers.ts'
 import { lockCandidate } from '../../../people/matching/hold-evidence.queries.ts'
-import { rescoreCandidate } from '../../../people/matching/match-pool.ts'
 import {
   deleteFactCorrection,
   isEmailOfOther,
-  listFactCorrections,
   upsertFactCorrections,
 } from '../../../people/resumes/fact-corrections.queries.ts'
-import { withCorrectedTitle } from '../../../people/resumes/keep-corrected.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
-import { getFacts, type KnownFacts, updateFacts } from './facts.queries.ts'
+import { writeFacts } from '../../../people/resumes/write-facts.ts'
+import { getFacts, type KnownFacts } from './facts.queries.ts'
 
 /** A field before and after a change, both as text, empty for nothing. */
 type Change = { field: FactField; before: string; now: string }
@@ -88,10 +81,7 @@ async function change(work: Work, candidateId: string, { known, changes, undone 
     throw new Problem('conflict', sentence, { email: sentence })
   }
   const version = known.facts_version + 1
-  await updateFacts(tx, candidateId, new Map(changes.map((each) => [each.field, each.now])), { version, at: now })
-  if (changes.some(({ field }) => field === 'designation')) await findLinesAgain(work, candidateId)
-  await rescoreCandidate(tx, candidateId)
-  await writeWords(tx, [candidateId])
+  await writeFacts(tx, candidateId, new Map(changes.map((each) => [each.field, each.now])), { version, at: now })
   const told = changes.filter(({ field }) => !isContactField(field))
   const fields = changes.map(({ field }) => field)
   await recordEvent(work, {
@@ -100,12 +90,4 @@ async function change(work: Work, candidateId: string, { known, changes, undone 
     payload: { version, fields, changed: told, undone },
   })
   return version
-}
-
-async function findLinesAgain({ tx }: Work, candidateId: string): Promise<void> {
-  const read = await findNewestRead(tx, candidateId)
-  if (!read) return
-  const whole: ParsedResume = { ...NOTHING_READ, ...read.parsed }
-  const parsed = withCorrectedTitle(whole, await listFactCorrections(tx, [candidateId]))
-  await replaceCareers(tx, [{ candidateId, lines: careerLines({ text: read.text, parsed, skillIds: read.skillIds }) }])
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { contains } from '../../../ground/db/contains.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { BY_THEMSELVES } from '../../../people/resumes/fact-corrections.queries.ts'
 
 /** Whether the résumés of a candidate show something of a skill, struck or not. */
 export async function hasEvidence(tx: Tx, candidateId: string, skill: number): Promise<boolean> {
@@ -45,7 +46,7 @@ const selectCorrections = (tx: Tx) =>
   tx
     .selectFrom('correction as x')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'x.candidate_id'))
-    .innerJoin('app_user as m', (join) => tenantJoin(join, tx, 'm').onRef('m.id', '=', 'x.made_by'))
+    .leftJoin('app_user as m', (join) => tenantJoin(join, tx, 'm').onRef('m.id', '=', 'x.made_by'))
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'x.undone_by'))
     .leftJoin('skill as t', 't.number', 'x.skill')
     .leftJoin('company_skill as n', (join) => tenantJoin(join, tx, 'n').on('n.number', '=', sql<string>`x.skill`))
@@ -55,7 +56,7 @@ const selectCorrections = (tx: Tx) =>
       'x.made_at',
       'x.undone_at',
       'c.name',
-      'm.full_name as made_by',
+      sql<string>`coalesce(m.full_name, ${BY_THEMSELVES})`.as('made_by'),
       'u.full_name as undone_by',
       't.id as skill_id',
       'n.name as own_name',

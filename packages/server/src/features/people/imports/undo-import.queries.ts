@@ -85,16 +85,19 @@ export async function listUses(
   importId: string,
   candidateIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; worked: boolean; resumes: number; groups: number }>`
+  const { rows } = await sql<{ id: string; worked: boolean; waits: boolean; resumes: number; groups: number }>`
     select n.id,
       exists (select from event e where e.company_id = ${tx.companyId} and e.candidate_id = n.id
         and e.actor_id is not null and e.change_id is distinct from ${importId}::uuid
         and e.kind not in ('candidate.imported', 'candidate.viewed')) as worked,
+      exists (select from review_request v where v.company_id = ${tx.companyId} and v.candidate_id = n.id
+        and v.ended_at is null) as waits,
       (select count(*) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = n.id)::int as resumes,
       (select count(*) from resume_in_group m where m.company_id = ${tx.companyId} and m.candidate_id = n.id)::int as groups
     from unnest(${candidateIds}::bigint[]) n (id)`.execute(tx)
-  const used = rows.flatMap(({ id, worked, resumes, groups }): [string, string][] => {
+  const used = rows.flatMap(({ id, worked, waits, resumes, groups }): [string, string][] => {
     if (worked) return [[id, 'Somebody has worked with them since.']]
+    if (waits) return [[id, 'They asked that a person looks at their application.']]
     if (resumes > 1) return [[id, 'They have sent a résumé since.']]
     return groups > 1 ? [[id, 'They were put into another group since.']] : []
   })

@@ -11,6 +11,7 @@ import { deleteConsents, deleteUnusedWordings } from '../../../people/consents/c
 import { listPositionsOf } from '../../../people/matching/matching.queries.ts'
 import { deleteExternalIds } from '../../../people/resumes/external-ids.queries.ts'
 import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
+import { listUnderReview } from '../../../people/reviews/open-reviews.queries.ts'
 import { changeRun } from '../../../people/runs/runs.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
 import { lockImport } from './imports.queries.ts'
@@ -112,7 +113,10 @@ async function takeBesideBack(tx: Tx, merged: readonly OfPerson[]): Promise<void
   for (const [positionId = '', people] of Map.groupBy(placed, ({ filled }) => filled.placed)) {
     const versions = new Map(people.map(({ candidateId, filled: { moved = 0 } }) => [candidateId, 1 + moved]))
     const rows = await lockApplications(tx, { positionId, candidateIds: [...versions.keys()] })
-    const untouched = rows.filter(({ candidate_id: id, version }) => version <= (versions.get(id) ?? 0))
+    const underReview = await listUnderReview(tx, { positionId, candidateIds: [...versions.keys()] })
+    const untouched = rows.filter(
+      ({ candidate_id: id, version }) => version <= (versions.get(id) ?? 0) && !underReview.has(id),
+    )
     await deleteApplications(
       tx,
       positionId,

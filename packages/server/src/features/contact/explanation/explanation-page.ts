@@ -1,0 +1,106 @@
+import type { ExplainedLine, Explanation, Quote } from '@rolecall/domain/explanation/explain-score'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
+import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { OTHER_LINK } from './as-candidate.ts'
+import { factsForm, formOf, lineForm, personPart } from './explanation-forms.ts'
+import type { ExplanationPage } from './shown-explanation.ts'
+
+/** What this page has beside the style of all of them. */
+const OWN_STYLE = html`<style>
+.lines{list-style:none;padding:0}.lines>li{border-top:1px solid var(--line);padding:.75rem 0;margin:0}.head{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem;font-weight:600}.head .earned{font-weight:400;font-variant-numeric:tabular-nums}
+meter{width:100%;height:.75rem}.must{font-weight:400;color:var(--soft)}blockquote{margin:.4rem 0;padding-inline-start:.75rem;border-inline-start:3px solid var(--line)}mark{background:light-dark(#ffe9a8,#5b4a12);color:inherit;padding:0 .1em;text-decoration:underline}
+.small{border:0;padding:.25rem 0}.small summary{font-weight:400;text-decoration:underline;min-height:1.5rem}.two{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;max-width:20rem}.total{font-size:1.15rem}.total strong{font-variant-numeric:tabular-nums}
+.read{display:grid;gap:.1rem 1rem;grid-template-columns:minmax(6rem,auto) 1fr}.read dt{color:var(--soft)}.read dd{margin:0}form button.plain{margin-top:.4rem;padding:.5rem .9rem}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.here{border-inline-start:4px solid var(--act);padding:.1rem 0 .1rem .9rem;margin:.75rem 0}[role=status]:focus{outline:0}[role=status][tabindex]{border:2px solid var(--act);border-radius:.375rem;padding:.5rem .75rem}
+</style>`
+
+/** What a candidate is told of how they were read and scored, what they can say to it, and how they ask for a person. */
+export function renderExplanation(page: ExplanationPage): Html {
+  const { title, company, subDomain, complaint } = page
+  const parts = [
+    html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
+    html`<h1>How you were read</h1><p class="facts">${title}</p>`,
+    saidFirst(page),
+    page.wasMerged ? html`<p>${OTHER_LINK}</p>` : [introduction(page), explainedPart(page), personPart(page)],
+    page.isOfApplication && !page.wasMerged && backPart(page),
+  ]
+  return frame({
+    title: [complaint && 'Please correct', 'How you were read', company].filter(Boolean).join(' · '),
+    colour: page.colour,
+    head: html`${UNLISTED}${OWN_STYLE}`,
+    body: html`${parts}`,
+  })
+}
+
+const backPart = ({ token }: ExplanationPage): Html =>
+  html`<p><a href="/application?token=${encodeURIComponent(token)}">Back to your application</a></p>`
+
+/** What became of a form, in view and in focus, by markup alone. */
+function saidFirst({ done, complaint }: ExplanationPage): Html | false {
+  if (complaint) return html`<p class="wrong wrongs" role="alert" tabindex="-1" autofocus>${complaint}</p>`
+  return done !== '' && html`<p role="status" tabindex="-1" autofocus>${done}</p>`
+}
+
+function introduction({ company, choice, explanation, token }: ExplanationPage): Html {
+  const how = html`<p>A program has read your résumé and compared it with what the position asks for. What matches earns points, and people at ${company} see those who have more points first. The points decide nothing: people do.</p>`
+  if (explanation) return how
+  if (choice === 'off')
+    return html`${how}<p>${company} does not show here what earned points. You can ask that a person looks at your application, and what they say stands here.</p>`
+  const fields = html`<p>Press the button to see what was read of you, and which of your words earned how many points. ${company} sees that you asked, and nothing changes for you by it.</p><button>Show me</button>`
+  return html`${how}${formOf({ token }, 'show', fields)}`
+}
+
+function explainedPart(page: ExplanationPage): Html | false {
+  const { explanation } = page
+  if (!explanation) return false
+  const places = explanation.lines.map((line, place) => ({ line, place }))
+  const isMissing = ({ line }: (typeof places)[number]) => line.part === 'skill' && line.met === 'none'
+  const missing = places.filter(isMissing)
+  const others = places.filter((each) => !isMissing(each))
+  const listOf = (lines: typeof places) =>
+    html`<ul class="lines">${lines.map(({ line, place }) => linePart(page, line, place))}</ul>`
+  return html`${[
+    readPart(page),
+    html`<h2>What the position asks for, and what your words earned</h2>${totalOf(explanation)}`,
+    others.length > 0 && listOf(others),
+    missing.length > 0 && html`<h2>What was not found</h2>${listOf(missing)}`,
+  ]}`
+}
+
+function readPart(page: ExplanationPage): Html {
+  const { facts, file, experience } = page
+  const rows = [
+    ['Title', facts.title],
+    ['Employer', facts.employer],
+    ['Place', facts.location],
+    ['Work so far', experience],
+    ['Degree', facts.degree],
+  ].map(([label, value]) => html`<dt>${label}</dt><dd>${value || 'Not found'}</dd>`)
+  const from = file.name
+    ? html`<p class="help">From the file “${file.name}”, which came in on ${file.on}.</p>`
+    : html`<p class="help">From a résumé that came in on ${file.on}.</p>`
+  return html`<h2>What was read of you</h2>${from}<dl class="read">${rows}</dl>${factsForm(page)}`
+}
+
+function totalOf({ score, lines }: Explanation): Html {
+  const possible = lines.reduce((sum, line) => sum + line.possible, 0)
+  if (lines.length === 0)
+    return html`<p>The position does not say yet what it asks for, so nothing has earned points.</p>`
+  return html`<p class="total">You have <strong>${score}</strong> of ${possible} points. They are these, added up:</p>`
+}
+
+function linePart(page: ExplanationPage, line: ExplainedLine, place: number): Html {
+  const { asked, isMust, points, possible, why, quotes, more } = line
+  const earned =
+    possible === 0 ? 'No points of its own' : sentence('{points} of {possible} points', { points, possible })
+  const bar =
+    possible > 0 && html`<meter${attributes({ min: 0, max: possible, value: points, 'aria-hidden': 'true' })}></meter>`
+  const others =
+    more > 0 &&
+    html`<p class="help">${sentence({ one: 'And 1 more place.', other: 'And {count} more places.' }, { count: more })}</p>`
+  return html`<li><div class="head"><span>${asked}${isMust && html` <span class="must">(a must)</span>`}</span><span class="earned">${earned}</span></div>${bar}<p>${why}</p>${quotes.map(quoteOf)}${others}${lineForm(page, line, place)}</li>`
+}
+
+const quoteOf = ({ before, words, after }: Quote): Html =>
+  html`<blockquote>${before}<mark>${words}</mark>${after}</blockquote>`

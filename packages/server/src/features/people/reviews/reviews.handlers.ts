@@ -1,0 +1,45 @@
+import { reviews } from '@rolecall/contract/people/reviews'
+import { may } from '@rolecall/domain/access/may'
+import { REVIEWS_PAGE } from '@rolecall/domain/explanation/explanation-rules'
+import { feature } from '../../../ground/http/feature.ts'
+import { todayOf } from '../../../house/company/today.ts'
+import { answerReview } from './answer-review.ts'
+import { countReviews, listReviews, type ReviewRow } from './reviews.queries.ts'
+
+export const reviewsFeature = feature(reviews, {
+  handlers: {
+    async list({ query: { state, start } }, work) {
+      const { tx, session } = work
+      const mayAnswer = may(session, 'move_forward_candidate') || may(session, 'move_backward_candidate')
+      const today = await todayOf(work)
+      const rows = await listReviews(tx, session, { state, limit: REVIEWS_PAGE, offset: start })
+      return {
+        success: true,
+        data: rows.map((row) => presentReview(row, { today, mayAnswer })),
+        total: await countReviews(tx, session, state),
+      }
+    },
+
+    async answer({ body: { review_id: id, answer } }, work) {
+      return { success: true, message: await answerReview(work, { id, answer }) }
+    },
+  },
+})
+
+const presentReview = (row: ReviewRow, { today, mayAnswer }: { today: string; mayAnswer: boolean }) => ({
+  id: row.id,
+  candidate_id: row.candidate_id,
+  resume_id: row.resume_id,
+  name: row.name || `Candidate ${row.candidate_id}`,
+  position_id: row.position_id,
+  position_title: row.title,
+  status: row.status,
+  about: row.about,
+  asked_at: row.asked_at.toISOString(),
+  due: row.due,
+  overdue: row.ended_at === null && row.due < today,
+  answer: row.answer ?? '',
+  answered_by: row.answered_by ?? '',
+  answered_at: row.ended_at?.toISOString() ?? null,
+  may_answer: mayAnswer && row.ended_at === null,
+})

@@ -1,0 +1,93 @@
+import type { REVIEW_STATES } from '@rolecall/contract/people/reviews'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+
+export type ReviewRow = {
+  id: string
+  candidate_id: string
+  resume_id: string
+  name: string | null
+  position_id: string
+  title: string
+  status: string
+  about: string
+  asked_at: Date
+  due: string
+  answer: string | null
+  answered_by: string | null
+  ended_at: Date | null
+}
+
+type State = (typeof REVIEW_STATES)[number]
+
+const isIn = (state: State): RawBuilder<boolean> =>
+  state === 'open' ? sql<boolean>`v.ended_at is null` : sql<boolean>`v.answer is not null`
+/** Open ones by the day on which they are due, answered ones by when they were. */
+const orderOf = (state: State): RawBuilder<unknown> =>
+  state === 'open' ? sql`v.due_on, v.id` : sql`v.ended_at desc, v.id`
+
+/** Of positions that the viewer may see. */
+const from = (tx: Tx, viewer: Session, state: State) => sql`
+  from review_request v
+  join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
+  where v.company_id = ${tx.companyId} and ${isIn(state)} and ${visiblePositions(viewer)}`
+
+export async function countReviews(tx: Tx, viewer: Session, state: State): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from(tx, viewer, state)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export async function listReviews(
+  tx: Tx,
+  viewer: Session,
+  { state, limit, offset }: { state: State; limit: number; offset: number },
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    with page as (select v.id ${from(tx, viewer, state)} order by ${orderOf(state)} limit ${limit} offset ${offset})
+    select v.id, v.candidate_id, a.resume_id, c.name, v.position_id, o.title, s.display_name as status, v.about, v.asked_at,
+      v.due_on::text as due, v.answer, u.full_name as answered_by, v.ended_at
+    from review_request v
+    join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
+    join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
+    join application a on a.company_id = ${tx.companyId} and a.position_id = v.position_id and a.candidate_id = v.candidate_id
+    join status s on s.company_id = ${tx.companyId} and s.id = a.status_id
+    left join app_user u on u.company_id = ${tx.companyId} and u.id = v.answered_by
+    where v.company_id = ${tx.companyId} and v.id = any(array(select p.id from page p))
+    order by ${orderOf(state)}`.execute(tx)
+  return rows
+}
+
+export type ToAnswer = {
+  position_id: string
+  project_id: string
+  title: string
+  company: string
+  candidate_id: string
+  name: string | null
+  email: string | null
+  ended_at: Date | null
+  answer: string | null
+}
+
+/** One of a position that the viewer may see, locked until the transaction ends; of two who answer, the second finds the first's. */
+export async function lockReview(tx: Tx, viewer: Session, id: string): Promise<ToAnswer | undefined> {
+  const { rows } = await sql<ToAnswer>`
+    select v.position_id, o.project_id, o.title, y.name as company, v.candidate_id, c.name, c.email, v.ended_at, v.answer
+    from review_request v
+    join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
+    join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
+    join company y on y.id = ${tx.companyId}
+    where v.company_id = ${tx.companyId} and v.id = ${id} and ${visiblePositions(viewer)}
+    for update of v`.execute(tx)
+  return rows[0]
+}
+
+export const keepAnswer = (tx: Tx, id: string, { answer, by, at }: { answer: string; by: string; at: Date }) =>
+  tx
+    .updateTable('review_request')
+    .set({ answer, answered_by: by, ended_at: at })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()

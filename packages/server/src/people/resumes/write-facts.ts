@@ -1,0 +1,35 @@
+import { careerLines } from '@rolecall/domain/matching/career-lines'
+import type { FactField } from '@rolecall/domain/resume/fact-fields'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { Tx } from '../../ground/db/connect.ts'
+import { findNewestRead, replaceCareers } from '../matching/careers.queries.ts'
+import { NOTHING_READ } from '../matching/fill-careers.ts'
+import { rescoreCandidate } from '../matching/match-pool.ts'
+import { writeWords } from '../search/write-words.ts'
+import { listFactCorrections } from './fact-corrections.queries.ts'
+import { updateFacts } from './facts.queries.ts'
+import { withCorrectedTitle } from './keep-corrected.ts'
+
+/**
+ * Writes facts, as text and empty for nothing, and whatever is made of them: lines of work, scores, the words that the pool is
+ * searched by. To be called with the candidate locked.
+ */
+export async function writeFacts(
+  tx: Tx,
+  candidateId: string,
+  facts: ReadonlyMap<FactField, string>,
+  made: { version: number; at: Date },
+): Promise<void> {
+  await updateFacts(tx, candidateId, facts, made)
+  if (facts.has('designation')) await findLinesAgain(tx, candidateId)
+  await rescoreCandidate(tx, candidateId)
+  await writeWords(tx, [candidateId])
+}
+
+async function findLinesAgain(tx: Tx, candidateId: string): Promise<void> {
+  const read = await findNewestRead(tx, candidateId)
+  if (!read) return
+  const whole: ParsedResume = { ...NOTHING_READ, ...read.parsed }
+  const parsed = withCorrectedTitle(whole, await listFactCorrections(tx, [candidateId]))
+  await replaceCareers(tx, [{ candidateId, lines: careerLines({ text: read.text, parsed, skillIds: read.skillIds }) }])
+}

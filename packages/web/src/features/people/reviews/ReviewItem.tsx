@@ -1,0 +1,93 @@
+import { Badge } from '@mantine/core'
+import { type Review, reviews } from '@rolecall/contract/people/reviews'
+import { REVIEW_TEXT_MAX } from '@rolecall/domain/explanation/explanation-rules'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './Reviews.module.css'
+
+const FIELDS: readonly FormField<'answer'>[] = [
+  {
+    name: 'answer',
+    kind: 'text',
+    label: 'Your answer',
+    rows: 5,
+    mostRows: 14,
+    maxLength: REVIEW_TEXT_MAX,
+    takesFocus: true,
+    help: 'Say what you looked at, and what follows from it. Your name does not stand beside it.',
+  },
+]
+
+/** Somebody who asked for a person: what they say, by when they are answered, and the answer. */
+export function ReviewItem({ review }: { review: Review }) {
+  const [isAnswering, setAnswering] = useState(false)
+  const { name, position_title, status, about, answer } = review
+  return (
+    <li className={styles.review}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={paths.candidateInfo(review.resume_id)}>{name}</Link>
+        </h2>
+        <Due review={review} />
+      </div>
+      <p className={styles.about}>
+        {sentence('{title}, {status}. Asked on {day}.', {
+          title: position_title,
+          status,
+          day: formatDate(review.asked_at),
+        })}
+      </p>
+      {about !== '' && <blockquote className={styles.said}>{about}</blockquote>}
+      {answer !== '' && (
+        <>
+          <p className={styles.about}>{sentence('{who} answered:', { who: review.answered_by })}</p>
+          <p className={styles.said}>{answer}</p>
+        </>
+      )}
+      {answer === '' && (
+        <div>
+          <Button
+            aria-label={`Answer ${name}`}
+            disabledReason={review.may_answer ? undefined : 'Your role does not decide about people.'}
+            onClick={() => setAnswering(true)}
+          >
+            Answer
+          </Button>
+        </div>
+      )}
+      {isAnswering && <AnswerModal review={review} onClose={() => setAnswering(false)} />}
+    </li>
+  )
+}
+
+function Due({ review: { due, overdue, answered_at } }: { review: Review }) {
+  if (answered_at) return <span>{sentence('Answered on {day}', { day: formatDate(answered_at) })}</span>
+  const day = formatDate(due)
+  return overdue ? (
+    <Badge color="red" variant="light">
+      {sentence('Overdue since {day}', { day })}
+    </Badge>
+  ) : (
+    <span>{sentence('Answer by {day}', { day })}</span>
+  )
+}
+
+function AnswerModal({ review, onClose }: { review: Review; onClose: () => void }) {
+  const { form, shell } = useCallForm(reviews.answer, {
+    initial: { answer: '' },
+    toBody: ({ answer }) => ({ review_id: review.id, answer }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal {...shell} title={`Answer ${review.name}`} submitLabel="Send answer" onClose={onClose}>
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,7 @@
+import { param, view } from '../../../kit/shell/search-params.ts'
+
+/** Whether open requests are shown, or answered ones, and which page of them. */
+export const ReviewsView = view({
+  state: param.choice(['open', 'answered'], 'open'),
+  page: param.number(1),
+})
