@@ -27,6 +27,7 @@ import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aProposal } from '../test/factories/proposal.ts'
+import { aReview } from '../test/factories/review.ts'
 import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
 import { aSkillImport } from '../test/factories/skill-import.ts'
@@ -114,6 +115,7 @@ async function aSecret() {
     offerId: await anOffer({ db }, owner, { ...position, ...person }),
     unconfirmedId: (await anUnconfirmed({ db, deps }, owner, { ...position, ...person })).unconfirmedId,
     correctionId: struck.correction.id,
+    reviewId: await aReview({ db }, owner, { ...position, ...person }),
     findId: await aFind(db, owner, 'Secret craft'),
     skillImportId: await aSkillImport(db, owner, ''),
     sheetId: sheet.data._id,
@@ -162,6 +164,7 @@ function idsOf({
   bulkMoveId,
   mailRunId,
   offerId,
+  reviewId,
   unconfirmedId,
   correctionId,
   findId,
@@ -261,6 +264,7 @@ function idsOf({
       bulkMoveId,
       mailRunId,
       offerId,
+      reviewId,
       correctionId,
       findId,
       skillImportId,

@@ -10,6 +10,7 @@ import { webhooks } from '@rolecall/contract/company/webhooks'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
+import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { jobPost } from '@rolecall/contract/contact/job-post'
@@ -60,6 +61,7 @@ import { aMailRun } from './factories/mail-run.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
+import { aReview } from './factories/review.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
 import { next } from './factories/serial.ts'
@@ -106,7 +108,9 @@ const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) =>
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
 
 /** Calls that follow the link of an applicant. */
-const APPLICANT_LINKS: readonly Call[] = [...Object.values(applicant), jobPost.sendForm]
+const APPLICANT_LINKS: readonly Call[] = [applicant, explanation, { form: jobPost.sendForm }].flatMap((area) =>
+  Object.values<Call>(area),
+)
 
 /** Calls about an application that nobody has confirmed. */
 const UNCONFIRMED: readonly Call[] = [...Object.values(unconfirmed), applicant.question, applicant.answer]
@@ -154,6 +158,7 @@ export async function anExampleWorld(test: TestApp) {
     mailRunId: await aMailRun(db, by, { positionId }),
     orderedRun: await aSourcingOrder(test, by, { positionId }),
     correctionId: correction.id,
+    reviewId: await aReview(test, by, { positionId, candidateId: first.id }),
     skillId: SKILL,
     findId: await aFind(db, by),
     ...skillIds,
@@ -220,8 +225,8 @@ export async function anExampleWorld(test: TestApp) {
     if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
     if (CAREERS_PARTS.includes(call)) return { ...ids, ...(await someCareers(test, by)) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
-    const isImport = Object.values<Call>(skillImports).includes(call)
-    if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
+    if (SKILL_FILES.includes(call))
+      return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
     if (call === shortlist.createBulkMove) await dropBulkMoves(db, by)
     if (call === pipeline.changeStatus || call === shortlist.createBulkMove) await putBack(ids.candidateId)
     Object.assign(ids, await accountFor(call), await signOnFor(call))
@@ -296,6 +301,9 @@ async function readyTalk(test: TestApp, by: TestUser, { call, ids, putBack }: Ta
 
 /** Calls that name tags or a comment, which others delete. */
 const KEPT_OF_POOL: readonly Call[] = [tagging.edit, tagging.merge, tagging.takeOff, candidates.editComment]
+
+/** Calls about a file of skills. */
+const SKILL_FILES: readonly Call[] = Object.values(skillImports)
 
 /** Calls about two people. */
 const NEEDS_A_DUPLICATE: readonly Call[] = [merges.merge, duplicates.sides, duplicates.tellApart, duplicates.takeBack]

@@ -52,7 +52,7 @@ export const explanation = defineCalls({
       about: lenient(TYPED_MAX).describe(`What a person should look at, at most ${REVIEW_TEXT_MAX} characters`),
     }),
     response: z.string(),
-    example: ({ application: token }) => ({ body: { token, step: 'person' as const, about: 'Please look again.' } }),
+    example: ({ application: token }) => ({ body: { token, step: 'show' as const } }),
   },
   settings: {
     method: 'GET',

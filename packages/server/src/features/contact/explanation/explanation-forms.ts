@@ -39,7 +39,7 @@ export function factsForm(page: ExplanationPage): Html | false {
   })
   const degrees = DEGREES.map(
     (degree) =>
-      html`<option${attributes({ value: degree, selected: shownOf("degree") === degree })}>${degree || 'None of these'}</option>`,
+      html`<option${attributes({ value: degree, selected: shownOf('degree') === degree })}>${degree || 'None of these'}</option>`,
   )
   const isOpen = Object.keys(complaints).some((field) => field in facts)
   const fields = html`${texts}<fieldset><legend>How long you have worked</legend><div class="two">${numbers}</div>${wrong(complaints.years)}</fieldset><label for="degree">Your highest degree</label><select id="degree" name="degree">${degrees}</select>${wrong(complaints.degree)}<button>Save</button>`

@@ -166,11 +166,13 @@ export type AskedReview = {
   ended_at: Date | null
 }
 
-/** What somebody asked a person for, the newest first. */
+/** What somebody asked a person for, or whoever was merged into them, the newest first. */
 export async function listAskedReviews(tx: Tx, { positionId, candidateId }: OfApplication): Promise<AskedReview[]> {
   const { rows } = await sql<AskedReview>`
     select v.id, v.about, v.asked_at, v.due_on::text as due, v.answer, v.ended_at from review_request v
-    where v.company_id = ${tx.companyId} and v.position_id = ${positionId} and v.candidate_id = ${candidateId}
+    join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
+    where v.company_id = ${tx.companyId} and v.position_id = ${positionId}
+      and coalesce(w.merged_into, w.id) = ${candidateId}
     order by v.asked_at desc, v.id`.execute(tx)
   return rows
 }

@@ -46,12 +46,13 @@ export async function listReviews(
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     with page as (select v.id ${from(tx, viewer, state)} order by ${orderOf(state)} limit ${limit} offset ${offset})
-    select v.id, v.candidate_id, a.resume_id, c.name, v.position_id, o.title, s.display_name as status, v.about, v.asked_at,
+    select v.id, a.candidate_id, a.resume_id, c.name, v.position_id, o.title, s.display_name as status, v.about, v.asked_at,
       v.due_on::text as due, v.answer, u.full_name as answered_by, v.ended_at
     from review_request v
     join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
-    join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
-    join application a on a.company_id = ${tx.companyId} and a.position_id = v.position_id and a.candidate_id = v.candidate_id
+    join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
+    join candidate c on c.company_id = ${tx.companyId} and c.id = coalesce(w.merged_into, w.id)
+    join application a on a.company_id = ${tx.companyId} and a.position_id = v.position_id and a.candidate_id = c.id
     join status s on s.company_id = ${tx.companyId} and s.id = a.status_id
     left join app_user u on u.company_id = ${tx.companyId} and u.id = v.answered_by
     where v.company_id = ${tx.companyId} and v.id = any(array(select p.id from page p))
@@ -74,10 +75,11 @@ export type ToAnswer = {
 /** One of a position that the viewer may see, locked until the transaction ends; of two who answer, the second finds the first's. */
 export async function lockReview(tx: Tx, viewer: Session, id: string): Promise<ToAnswer | undefined> {
   const { rows } = await sql<ToAnswer>`
-    select v.position_id, o.project_id, o.title, y.name as company, v.candidate_id, c.name, c.email, v.ended_at, v.answer
+    select v.position_id, o.project_id, o.title, y.name as company, c.id as candidate_id, c.name, c.email, v.ended_at, v.answer
     from review_request v
     join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
-    join candidate c on c.company_id = ${tx.companyId} and c.id = v.candidate_id
+    join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
+    join candidate c on c.company_id = ${tx.companyId} and c.id = coalesce(w.merged_into, w.id)
     join company y on y.id = ${tx.companyId}
     where v.company_id = ${tx.companyId} and v.id = ${id} and ${visiblePositions(viewer)}
     for update of v`.execute(tx)

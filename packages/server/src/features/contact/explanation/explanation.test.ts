@@ -1,0 +1,200 @@
+import { explanation } from '@rolecall/contract/contact/explanation'
+import { candidates } from '@rolecall/contract/people/candidates'
+import { merges } from '@rolecall/contract/people/merges'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { expect, test } from 'vitest'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPostApplicant, aPublished, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
+import { formOf } from '../../../../test/factories/upload.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { NOTHING_HERE } from '../../../contact/public-pages/page-frame.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const tested = await testApp()
+const { app, call, db, deps, make, runJobs } = tested
+
+const open = (token: string) =>
+  app.inject({ url: `/application/why?token=${encodeURIComponent(token)}`, headers: { accept: 'text/html' } })
+async function send({ token }: Pick<PostApplicant, 'token'>, fields: Record<string, string>) {
+  const form = await formOf({ token, ...fields }, [])
+  return app.inject({ method: 'POST', url: '/application/why', ...form })
+}
+const choose = (by: PostApplicant['by'], choice: 'off' | 'on-request' | 'always') =>
+  make(explanation.settle, { body: { choice } }, by)
+const scoreOf = ({ by, candidateId, positionId }: PostApplicant) =>
+  withCompany(db, by.companyId, (tx) =>
+    tx
+      .selectFrom('application')
+      .select('score')
+      .where('company_id', '=', by.companyId)
+      .where('position_id', '=', positionId)
+      .where('candidate_id', '=', candidateId)
+      .executeTakeFirstOrThrow(),
+  ).then(({ score }) => score)
+const textOf = (page: string) =>
+  page
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('what earned points is shown once it is asked for, always, or not at all, as the company chose', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { by, token } = applicant
+  const before = await open(token)
+  expect(before.statusCode).toBe(200)
+  expect(before.body).toContain('Show me')
+  expect(before.body).not.toContain('What was read of you</h2>')
+  const shown = await send(applicant, { step: 'show' })
+  expect(textOf(shown.body)).toContain('What was read of you')
+  await send(applicant, { step: 'show' })
+  expect(await eventsOf(db, by.companyId, 'explanation.asked')).toHaveLength(1)
+  expect(textOf((await open(token)).body)).toContain('of 100 points')
+  await choose(by, 'off')
+  const off = textOf((await open(token)).body)
+  expect(off).toContain('does not show here what earned points')
+  expect(off).not.toContain('of 100 points')
+  // Nobody is kept from asking for a person.
+  expect(off).toContain('Ask for a person')
+  expect((await send(applicant, { step: 'show' })).statusCode).toBe(400)
+  expect((await send(applicant, { step: 'strike', skill: 'SQL' })).statusCode).toBe(400)
+  await choose(by, 'always')
+  const another = await aPostApplicant(tested, {
+    post: { by, positionId: applicant.positionId, title: applicant.title },
+  })
+  expect(textOf((await open(another.token)).body)).toContain('of 100 points')
+})
+
+test('the page quotes the words of the résumé, adds up, and says nothing that is for the team', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { by, token, candidateId, positionId } = applicant
+  await choose(by, 'always')
+  await make(candidates.addComment, { body: { text: 'Rather slow', docId: candidateId, positionId } }, by)
+  const { body } = await open(token)
+  expect(body).toContain('<mark>SQL</mark>')
+  const text = textOf(body)
+  const earned = [...text.matchAll(/(\d+) of \d+ points/g)].map(([, points]) => Number(points))
+  const [total = -1, ...lines] = earned
+  expect(total).toBe(await scoreOf(applicant))
+  expect(lines.reduce((sum, points) => sum + points, 0)).toBe(total)
+  expect(text).not.toMatch(/Rather slow|Applicants\b|adjacent|inferred|synonym|undefined|\brank/i)
+  expect(body).not.toMatch(/<script|own:|skill_id/)
+})
+
+test('a skill that is not theirs stops counting, counts again when they say so, and the recruiter sees who said it', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { by, candidateId, positionId } = applicant
+  await choose(by, 'always')
+  const before = await scoreOf(applicant)
+  const struck = await send(applicant, { step: 'strike', skill: 'SQL' })
+  expect(textOf(struck.body)).toContain('You told us that this is not you')
+  const less = await scoreOf(applicant)
+  expect(less).toBeLessThan(before)
+  // Sent once more, it changes nothing.
+  await send(applicant, { step: 'strike', skill: 'SQL' })
+  expect(await eventsOf(db, by.companyId, 'skill.disowned')).toHaveLength(1)
+  const { data: preview } = await make(candidates.preview, { body: { candidate_id: candidateId, positionId } }, by)
+  expect(JSON.stringify(preview)).toContain('Struck as wrong by The candidate.')
+  const back = await send(applicant, { step: 'count', skill: 'SQL' })
+  expect(back.body).toContain('<mark>SQL</mark>')
+  expect(await scoreOf(applicant)).toBe(before)
+})
+
+test('a skill that was not found counts as one of a list once they say where they have it from', async () => {
+  const post = await aPublished(tested)
+  const applicant = await aPostApplicant(tested, { post })
+  const { by, candidateId, positionId } = applicant
+  await choose(by, 'always')
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .updateTable('resume_skill')
+      .set({ skills: [], marks: [], vias: [], spans: [] })
+      .where('candidate_id', '=', candidateId)
+      .execute(),
+  )
+  await send(applicant, { step: 'facts', title: 'Analyst', years: '4', months: '0', degree: '' })
+  const without = await scoreOf(applicant)
+  expect(textOf((await open(applicant.token)).body)).toContain('What was not found')
+  expect((await send(applicant, { step: 'state', skill: 'SQL', said: ' ' })).statusCode).toBe(400)
+  const long = await send(applicant, { step: 'state', skill: 'SQL', said: 'x'.repeat(501) })
+  expect(long.body).toContain('x'.repeat(501))
+  const said = await send(applicant, { step: 'state', skill: 'SQL', said: 'At the <b>harbour</b> office' })
+  expect(said.body).toContain('At the &#60;b&#62;harbour&#60;/b&#62; office')
+  expect(await scoreOf(applicant)).toBeGreaterThan(without)
+  const { data: preview } = await make(candidates.preview, { body: { candidate_id: candidateId, positionId } }, by)
+  expect(JSON.stringify(preview)).toContain('the candidate says that they have it: “At the <b>harbour</b> office”')
+  // A skill that the position does not ask for is nowhere added.
+  await send(applicant, { step: 'state', skill: 'Java', said: 'Everywhere' })
+  expect(await eventsOf(db, by.companyId, 'skill.stated')).toHaveLength(1)
+})
+
+test('facts that they correct hold, change the score, and stand as corrected by the candidate', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { by, candidateId, positionId } = applicant
+  await choose(by, 'always')
+  const facts = { step: 'facts', title: 'Analyst', employer: 'Harbour Office', location: 'Porto', degree: 'Master' }
+  expect((await send(applicant, { ...facts, years: 'many', months: '2' })).body).toContain('Harbour Office')
+  const done = await send(applicant, { ...facts, years: '3', months: '2' })
+  expect(textOf(done.body)).toContain('3 years and 2 months')
+  const { data: preview } = await make(candidates.preview, { body: { candidate_id: candidateId, positionId } }, by)
+  expect(preview).toMatchObject({ designation: 'Analyst', exp_months: 38, degree_level: 'Master' })
+  expect(JSON.stringify(preview)).toContain('"by":"The candidate"')
+  expect(await eventsOf(db, by.companyId, 'candidate.self-corrected')).toHaveLength(1)
+  await send(applicant, { ...facts, years: '3', months: '2' })
+  expect(await eventsOf(db, by.companyId, 'candidate.self-corrected')).toHaveLength(1)
+})
+
+test('hostile, foreign, old and broken links and forms show nothing and change nothing', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { token } = applicant
+  for (const wrong of ['', 'x', `${token}0`, token.replace('.', '..'), `${'a'.repeat(5_000)}`]) {
+    const page = await open(wrong)
+    expect([page.statusCode, page.body.includes(NOTHING_HERE)]).toEqual([404, true])
+    expect((await send({ token: wrong }, { step: 'person' })).statusCode).toBe(404)
+  }
+  expect((await send(applicant, { step: 'delete-everything' })).statusCode).toBe(400)
+  expect((await send(applicant, { step: 'person', about: '<script>alert(1)</script>\0' })).body).not.toContain(
+    '<script',
+  )
+  deps.now = () => new Date(NOW.getTime() + 200 * 86_400_000)
+  try {
+    expect((await open(token)).statusCode).toBe(410)
+  } finally {
+    deps.now = () => NOW
+  }
+})
+
+test('somebody who was merged is shown nothing of the other, and somebody who was erased nothing at all', async () => {
+  const post = await aPublished(tested)
+  const kept = await aPostApplicant(tested, { post, name: 'Bea Other' })
+  const gone = await aPostApplicant(tested, { post })
+  const { by } = post
+  await choose(by, 'always')
+  await send(gone, { step: 'person', about: 'Please look.' })
+  await make(
+    merges.merge,
+    {
+      body: { updated_data: { candidate_id: kept.candidateId }, dedup_record: { candidate_id: gone.candidateId } },
+    },
+    by,
+  )
+  const page = await open(gone.token)
+  expect(page.body).toContain('newest mail')
+  expect(page.body).not.toContain('Bea Other')
+  expect(textOf(page.body)).not.toContain('of 100 points')
+  expect((await send(gone, { step: 'person' })).statusCode).toBe(400)
+  await make(privacy.erase, { body: { candidate: kept.candidateId, reason: 'asked', confirm: ERASE_WORD } }, by)
+  await runJobs()
+  expect((await open(kept.token)).statusCode).toBe(404)
+})
+
+test('whether it is shown is settled by who sees to the company, and noted', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  expect((await make(explanation.settings, {}, admin)).data).toEqual({ choice: 'on-request' })
+  await choose(admin, 'always')
+  expect((await make(explanation.settings, {}, admin)).data).toEqual({ choice: 'always' })
+  const viewer = await aUser(db, { companyId: admin.companyId, actions: ['view_all_positions'] })
+  expect((await call(explanation.settle, { body: { choice: 'off' } }, viewer)).status).toBe(403)
+  expect(await eventsOf(db, admin.companyId, 'explanation.settled')).toHaveLength(1)
+})
