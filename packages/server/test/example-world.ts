@@ -81,6 +81,8 @@ const OVER = { pastStart: '2026-02-01', pastEnd: '2026-02-28' }
 const RESUME_GROUP = 'Data people'
 const FIRST_STATUS = 'Initial Status'
 const SKILL = 'python'
+/** What is made for the calls that name it alone. */
+const NOT_YET = { changeId: '', duplicateId: '', mergeId: '', deletionId: '' }
 
 /** Calls after which nobody may come onto a position any more. */
 const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
@@ -145,6 +147,7 @@ export async function anExampleWorld(test: TestApp) {
   // Nothing made up is among them: a new kind of id does not compile until a real one is made here.
   const ids: ExampleIds = {
     ...real,
+    ...NOT_YET,
     email: by.email,
     password: PASSWORD,
     projectId,
@@ -153,7 +156,6 @@ export async function anExampleWorld(test: TestApp) {
     templateId,
     candidateId: first.id,
     resumeId: first.resumeId,
-    changeId: '',
     bulkMoveId: await aBulkMove(db, by, { positionId }),
     mailRunId: await aMailRun(db, by, { positionId }),
     orderedRun: await aSourcingOrder(test, by, { positionId }),
@@ -175,9 +177,6 @@ export async function anExampleWorld(test: TestApp) {
     ...(await somePictures(test, by)),
     senderCode: await aSenderCode(test, by),
     ...(await someCompanies(test, by)),
-    duplicateId: '',
-    mergeId: '',
-    deletionId: '',
     ...team.ids,
     interest: '',
     ...pageIds(test),

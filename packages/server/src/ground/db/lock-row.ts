@@ -9,6 +9,7 @@ type Lockable =
   | 'interest_mail'
   | 'person_export'
   | 'position'
+  | 'review_request'
   | 'run'
   | 'saved_view'
   | 'unconfirmed_version'

@@ -1,6 +1,7 @@
 import type { REVIEW_STATES } from '@rolecall/contract/people/reviews'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { lockRow } from '../../../ground/db/lock-row.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 
@@ -74,6 +75,7 @@ export type ToAnswer = {
 
 /** One of a position that the viewer may see, locked until the transaction ends; of two who answer, the second finds the first's. */
 export async function lockReview(tx: Tx, viewer: Session, id: string): Promise<ToAnswer | undefined> {
+  await lockRow(tx, 'review_request', id)
   const { rows } = await sql<ToAnswer>`
     select v.position_id, o.project_id, o.title, y.name as company, c.id as candidate_id, c.name, c.email, v.ended_at, v.answer
     from review_request v
@@ -81,8 +83,7 @@ export async function lockReview(tx: Tx, viewer: Session, id: string): Promise<T
     join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
     join candidate c on c.company_id = ${tx.companyId} and c.id = coalesce(w.merged_into, w.id)
     join company y on y.id = ${tx.companyId}
-    where v.company_id = ${tx.companyId} and v.id = ${id} and ${visiblePositions(viewer)}
-    for update of v`.execute(tx)
+    where v.company_id = ${tx.companyId} and v.id = ${id} and ${visiblePositions(viewer)}`.execute(tx)
   return rows[0]
 }
 
