@@ -5,6 +5,7 @@ import { assistants } from './company/assistants.ts'
 import { companies } from './company/companies.ts'
 import { company } from './company/company.ts'
 import { configuration } from './company/configuration.ts'
+import { fairPlay } from './company/fair-play.ts'
 import { health } from './company/health.ts'
 import { keys } from './company/keys.ts'
 import { mcp } from './company/mcp.ts'
@@ -84,6 +85,7 @@ type AllCalls = {
   companies: typeof companies
   company: typeof company
   configuration: typeof configuration
+  fairPlay: typeof fairPlay
   health: typeof health
   keys: typeof keys
   mcp: typeof mcp
@@ -164,6 +166,7 @@ export const calls: AllCalls = {
   companies,
   company,
   configuration,
+  fairPlay,
   health,
   keys,
   mcp,

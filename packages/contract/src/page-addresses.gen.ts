@@ -10,6 +10,7 @@ export const ADDRESSES = {
   adminCompanies: '/admin-console/company',
   adminCompany: '/admin-console/company/$companyId',
   companySettings: '/company-settings',
+  fairPlay: '/settings/fair-play',
   keys: '/company-settings/keys',
   proposals: '/proposals',
   roles: '/roles',

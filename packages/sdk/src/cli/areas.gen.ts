@@ -9,6 +9,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   companies: async () => (await import('@rolecall/contract/company/companies')).companies,
   company: async () => (await import('@rolecall/contract/company/company')).company,
   configuration: async () => (await import('@rolecall/contract/company/configuration')).configuration,
+  fairPlay: async () => (await import('@rolecall/contract/company/fair-play')).fairPlay,
   health: async () => (await import('@rolecall/contract/company/health')).health,
   keys: async () => (await import('@rolecall/contract/company/keys')).keys,
   mcp: async () => (await import('@rolecall/contract/company/mcp')).mcp,

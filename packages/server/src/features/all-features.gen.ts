@@ -6,6 +6,7 @@ import { assistantsFeature } from './company/assistants/assistants.handlers.ts'
 import { companiesFeature } from './company/companies/companies.handlers.ts'
 import { companyFeature } from './company/company/company.handlers.ts'
 import { configurationFeature } from './company/configuration/configuration.handlers.ts'
+import { fairPlayFeature } from './company/fair-play/fair-play.handlers.ts'
 import { healthFeature } from './company/health/health.handlers.ts'
 import { keysFeature } from './company/keys/keys.handlers.ts'
 import { mcpFeature } from './company/mcp/mcp.handlers.ts'
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   companiesFeature,
   companyFeature,
   configurationFeature,
+  fairPlayFeature,
   healthFeature,
   keysFeature,
   mcpFeature,

@@ -4,6 +4,7 @@ import { accountPages } from '../features/company/account/account.pages.ts'
 import { assistantsPages } from '../features/company/assistants/assistants.pages.ts'
 import { companiesPages } from '../features/company/companies/companies.pages.ts'
 import { configurationPages } from '../features/company/configuration/configuration.pages.ts'
+import { fairPlayPages } from '../features/company/fair-play/fair-play.pages.ts'
 import { keysPages } from '../features/company/keys/keys.pages.ts'
 import { proposalsPages } from '../features/company/proposals/proposals.pages.ts'
 import { rolesPages } from '../features/company/roles/roles.pages.ts'
@@ -45,6 +46,7 @@ export const PAGES = {
   ...assistantsPages,
   ...companiesPages,
   ...configurationPages,
+  ...fairPlayPages,
   ...keysPages,
   ...proposalsPages,
   ...rolesPages,

@@ -985,7 +985,7 @@ create table correction (
   id uuid not null default gen_random_uuid(),
   candidate_id bigint not null,
   skill integer not null,
-  made_by uuid not null,
+  made_by uuid,
   made_at timestamp with time zone not null,
   undone_by uuid,
   undone_at timestamp with time zone,
@@ -1196,6 +1196,21 @@ create table event_seal (
 -- policy gate_redacts to rolecall_gate using (company_id = current_company())
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Candidates who asked how their application was scored, in a company that explains it on request: they are shown it from then on.
+create table explanation_request (
+  company_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  asked_at timestamp with time zone not null,
+  constraint explanation_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint explanation_request_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint explanation_request_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint explanation_request_pkey PRIMARY KEY (company_id, position_id, candidate_id)
+);
+CREATE INDEX explanation_request_candidate ON public.explanation_request USING btree (company_id, candidate_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Facts of candidates that somebody has corrected, which no résumé changes any more. field: a column of candidate. value: what holds, read_value: what the résumés say, both as text and empty for nothing.
 create table fact_correction (
   company_id uuid not null,
@@ -1203,7 +1218,7 @@ create table fact_correction (
   field text not null,
   value text not null,
   read_value text not null,
-  made_by uuid not null,
+  made_by uuid,
   made_at timestamp with time zone not null,
   constraint fact_correction_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint fact_correction_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -2434,6 +2449,37 @@ CREATE INDEX retention_rule_changed_by ON public.retention_rule USING btree (com
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Candidates who ask that a person looks at their application. about: what they say to it. due_on: the last day to answer, as the company counts days. Open while ended_at is null, and nobody rejects them as long; ended without an answer where they withdrew.
+create table review_request (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  candidate_id bigint not null,
+  about text not null,
+  asked_at timestamp with time zone not null,
+  due_on date not null,
+  answered_by uuid,
+  answer text,
+  ended_at timestamp with time zone,
+  constraint review_request_about_check CHECK ((length(about) <= 2000)),
+  constraint review_request_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
+  constraint review_request_check CHECK (((answered_by IS NULL) = (answer IS NULL))),
+  constraint review_request_check1 CHECK (((answer IS NULL) OR (ended_at IS NOT NULL))),
+  constraint review_request_company_id_answered_by_fkey FOREIGN KEY (company_id, answered_by) REFERENCES app_user(company_id, id),
+  constraint review_request_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint review_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint review_request_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint review_request_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX review_request_answered_by ON public.review_request USING btree (company_id, answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX review_request_candidate ON public.review_request USING btree (company_id, candidate_id, position_id);
+CREATE INDEX review_request_due ON public.review_request USING btree (company_id, due_on, id) WHERE (ended_at IS NULL);
+CREATE INDEX review_request_newest ON public.review_request USING btree (company_id, ended_at DESC, id) WHERE (answer IS NOT NULL);
+CREATE UNIQUE INDEX review_request_open ON public.review_request USING btree (company_id, position_id, candidate_id) WHERE (ended_at IS NULL);
+CREATE INDEX review_request_position ON public.review_request USING btree (company_id, position_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A bundle of permission names. is_admin overrides every check; hidden roles are never listed.
 create table role (
   company_id uuid not null,
@@ -3107,6 +3153,21 @@ create table stage_version (
 CREATE INDEX stage_version_created_by ON public.stage_version USING btree (company_id, created_by);
 -- policy backup to rolecall_backup using true
 -- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Skills that candidates say they have and their résumés do not show; they count as one that stands in a list of skills. skill: a number of skill or company_skill. said: where they learnt or used it, in their own words.
+create table stated_skill (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  skill integer not null,
+  said text not null,
+  stated_at timestamp with time zone not null,
+  constraint stated_skill_said_check CHECK (((length(said) >= 1) AND (length(said) <= 500))),
+  constraint stated_skill_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint stated_skill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint stated_skill_pkey PRIMARY KEY (company_id, candidate_id, skill)
+);
+-- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].

@@ -96,7 +96,7 @@ export const TABLES_OF_PEOPLE = {
   incoming_mail: { whose: own, merge: 'by-id', erase: 'goes', told: 'received' },
   applicant_message: { whose: own, merge: 'by-id', erase: 'goes', told: 'messages' },
   application_feedback: { whose: own, merge: 'of-application', erase: 'goes' },
-  review_request: { whose: own, merge: 'of-application', erase: 'goes', told: 'reviews' },
+  review_request: { whose: own, merge: 'by-id', erase: 'goes', told: 'reviews' },
   explanation_request: { whose: own, merge: 'of-application', erase: 'goes', told: 'reviews' },
   interview: { whose: own, merge: 'by-id', erase: 'is-emptied', told: 'interviews' },
   interviewer: { whose: ofInterview, over: 'interview', merge: 'hangs-on', erase: 'is-emptied' },

@@ -97,10 +97,11 @@ export function moveApplications(tx: Tx, way: Way, positionIds: readonly string[
   })
 }
 
-/** Somebody is excluded from one position once at most, is sent one mail about it once, and has a tag once. */
+/** Somebody is excluded from one position once at most, is sent one mail about it once, waits once for a person, and has a tag once. */
 const SAME: Partial<Record<PeopleTable, RawBuilder<unknown>>> = {
   candidate_exclusion: sql`o.position_id is not distinct from t.position_id and o.ended_at is null and t.ended_at is null`,
   interest_mail: sql`o.position_id = t.position_id and o.mail_type = t.mail_type`,
+  review_request: sql`o.position_id = t.position_id and o.ended_at is null and t.ended_at is null`,
   candidate_tag: sql`o.tag_id = t.tag_id`,
 }
 

@@ -11,8 +11,8 @@ create table review_request (
   answer text check (length(answer) between 1 and 2000),
   ended_at timestamptz,
   primary key (company_id, id),
-  foreign key (company_id, position_id, candidate_id) references application (company_id, position_id, candidate_id) on delete cascade,
   foreign key (company_id, position_id) references position (company_id, id) on delete cascade,
+  foreign key (company_id, candidate_id) references candidate (company_id, id) on delete cascade,
   foreign key (company_id, answered_by) references app_user (company_id, id),
   check ((answered_by is null) = (answer is null)),
   check (answer is null or ended_at is not null)

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { DryRunSection } from './DryRunSection.tsx'
+import { ExplanationSection } from './ExplanationSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { StricterSection } from './StricterSection.tsx'
 
 /** What the page has, from the top: each section asks for its own data, and has a heading of its own. */
 export const FAIR_PLAY_SECTIONS: readonly { id: string; Section: ComponentType }[] = [
   { id: 'stricter', Section: StricterSection },
+  { id: 'explanation', Section: ExplanationSection },
   { id: 'positions', Section: DryRunSection },
   { id: 'rules', Section: RulesSection },
 ]

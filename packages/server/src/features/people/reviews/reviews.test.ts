@@ -1,0 +1,167 @@
+import { notifications } from '@rolecall/contract/contact/notifications'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { merges } from '@rolecall/contract/people/merges'
+import { reviews } from '@rolecall/contract/people/reviews'
+import { expect, test } from 'vitest'
+import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPostApplicant, aPublished, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
+import { aReview } from '../../../../test/factories/review.ts'
+import { formOf } from '../../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { readMails } from '../../../../test/kept-mails.ts'
+
+const tested = await testApp()
+const { app, call, db, make, refuse, runJobs } = tested
+
+async function send(path: string, { token, positionId }: PostApplicant, fields: Record<string, string>) {
+  const form = await formOf({ positionId, token, ...fields }, [])
+  return app.inject({ method: 'POST', url: path, ...form })
+}
+const ask = (applicant: PostApplicant, about = 'I led people for two years.') =>
+  send('/application/why', applicant, { step: 'person', about })
+const pageOf = async ({ token }: PostApplicant) =>
+  (await app.inject({ url: `/application/why?token=${encodeURIComponent(token)}` })).body
+const listOf = (by: TestUser, state: 'open' | 'answered' = 'open') => make(reviews.list, { query: { state } }, by)
+const rejecting = ({ positionId, candidateId }: Pick<PostApplicant, 'positionId' | 'candidateId'>) => ({
+  body: { positionId, resumeId: candidateId, status: 'Rejected', reason: 'Skills do not match' },
+})
+
+test('whoever asks for a person is on the list with a day, and is answered on their page and by mail', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { by, email, title } = applicant
+  expect((await ask(applicant)).body).toContain('A person will look at your application.')
+  // Sent twice, and pressed again, it is one.
+  await ask(applicant, 'Again')
+  const { data, total } = await listOf(by)
+  expect(total).toBe(1)
+  const [review] = data
+  expect(review).toMatchObject({ name: 'Mara Ellison', about: 'I led people for two years.', due: '2026-04-02' })
+  expect(review).toMatchObject({ overdue: false, may_answer: true, position_title: title })
+  expect(await eventsOf(db, by.companyId, 'review.asked')).toHaveLength(1)
+  const told = await make(notifications.list, { query: {} }, by)
+  expect(told.data.find(({ topic }) => topic === 'review')).toMatchObject({ path: '/reviews' })
+  const page = await pageOf(applicant)
+  expect(page).toContain('does not turn you down before')
+  expect(page).not.toContain('Ask for a person</button>')
+
+  const answer = { body: { review_id: review?.id ?? '', answer: 'I read it again. <b>Welcome</b>.' } }
+  expect((await make(reviews.answer, answer, by)).message).toContain('is answered')
+  // The same again says so; another answer is refused.
+  await make(reviews.answer, answer, by)
+  const other = { body: { review_id: review?.id ?? '', answer: 'No.' } }
+  expect((await refuse(reviews.answer, other, by)).message).toContain('Somebody else has answered')
+  const mail = (await readMails({ db }, by)).filter(({ subject }) => subject.startsWith('A person has looked'))
+  expect(mail).toMatchObject([{ to: email, text: expect.stringContaining('I read it again. <b>Welcome</b>.') }])
+  const after = await pageOf(applicant)
+  expect(after).toContain('I read it again. &#60;b&#62;Welcome')
+  // Nobody's name stands on the page.
+  expect(after).not.toContain(by.fullName ?? 'No such name')
+  expect((await listOf(by)).total).toBe(0)
+  expect((await listOf(by, 'answered')).data).toMatchObject([{ answer: 'I read it again. <b>Welcome</b>.' }])
+  await make(pipeline.changeStatus, rejecting(applicant), by)
+})
+
+test('nobody is asked for more than three times, nor by whoever has withdrawn', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { by } = applicant
+  for (const time of [1, 2, 3]) {
+    await ask(applicant, `Time ${time}`)
+    const [review] = (await listOf(by)).data
+    await make(reviews.answer, { body: { review_id: review?.id ?? '', answer: 'We have looked.' } }, by)
+  }
+  expect((await ask(applicant)).statusCode).toBe(400)
+  const other = await aPostApplicant(tested)
+  await ask(other)
+  const [review] = (await listOf(other.by)).data
+  await send('/application', other, { step: 'withdraw', reason: '' })
+  expect((await listOf(other.by)).total).toBe(0)
+  const late = { body: { review_id: review?.id ?? '', answer: 'We have looked.' } }
+  expect((await refuse(reviews.answer, late, other.by)).message).toContain('has withdrawn')
+  expect((await ask(other)).statusCode).toBe(400)
+  const long = await ask(await aPostApplicant(tested), 'x'.repeat(2_001))
+  expect(long).toMatchObject({ statusCode: 400, body: expect.stringContaining('x'.repeat(2_001)) })
+})
+
+test('a person who is asked for is seen and answered by those who may', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { by } = applicant
+  await ask(applicant)
+  const [review] = (await listOf(by)).data
+  const body = { review_id: review?.id ?? '', answer: 'We have looked.' }
+  const stranger = await aUser(db, { role: 'company_admin' })
+  expect((await listOf(stranger)).total).toBe(0)
+  expect((await call(reviews.answer, { body }, stranger)).status).toBe(404)
+  const unseeing = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate'] })
+  expect((await listOf(unseeing)).total).toBe(0)
+  expect((await call(reviews.answer, { body }, unseeing)).status).toBe(404)
+  const viewer = await aUser(db, { companyId: by.companyId, actions: ['view_all_positions'] })
+  expect((await listOf(viewer)).data).toMatchObject([{ may_answer: false }])
+  expect((await call(reviews.answer, { body }, viewer)).status).toBe(403)
+})
+
+test('while it is open nobody is rejected, one by one, and whoever is moved on otherwise goes on', async () => {
+  const { by, position, first } = await aShortlist(db, 1)
+  const of = { positionId: position.positionId, candidateId: first.candidateId }
+  await aReview({ db }, by, of)
+  const refused = await refuse(pipeline.changeStatus, rejecting(of), by)
+  expect(refused.message).toContain('asked that a person looks at the application')
+  expect(refused.message).toContain('Answer under “Asked for a person”')
+  const on = { body: { positionId: of.positionId, resumeId: of.candidateId, status: 'Shortlisted' } }
+  await make(pipeline.changeStatus, on, by)
+  expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Shortlisted' })
+})
+
+test('nor with many, which says how many it leaves out', async () => {
+  const { by, position, first } = await aShortlist(db, 3)
+  const { positionId } = position
+  await aReview({ db }, by, { positionId, candidateId: first.candidateId })
+  const body = { positionId, status: 'Rejected', reason: 'Skills do not match' }
+  const weighed = await make(shortlist.weighBulkMove, { body }, by)
+  expect(weighed).toMatchObject({ total: 3, moved: 2, left_out: [{ reason: 'under-review', count: 1 }] })
+  await make(shortlist.createBulkMove, { body }, by)
+  await runJobs()
+  expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
+  expect(await eventsOf(db, by.companyId, 'application.moved')).toHaveLength(2)
+})
+
+test('nor by closing the position', async () => {
+  const { by, position, first } = await aShortlist(db, 2)
+  const { positionId } = position
+  await aReview({ db }, by, { positionId, candidateId: first.candidateId })
+  const body = { positionId, stage: 'close', action: true, candidates: 'reject', reason: 'Filled' } as const
+  const closed = await make(lifecycle.act, { body }, by)
+  expect(closed).toMatchObject({
+    moved: 1,
+    message: expect.stringContaining('One candidate asked that a person looks'),
+  })
+  expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
+})
+
+test('nor by taking a move back that led out of the rejected', async () => {
+  const { by, position, first } = await aShortlist(db, 1)
+  const of = { positionId: position.positionId, candidateId: first.candidateId }
+  await make(pipeline.changeStatus, rejecting(of), by)
+  const back = { body: { positionId: of.positionId, resumeId: of.candidateId, status: 'Initial Status' } }
+  const { data } = await make(pipeline.changeStatus, back, by)
+  await aReview({ db }, by, of)
+  const undone = await make(pipeline.undoChange, { body: { positionId: of.positionId, change_id: data.change_id } }, by)
+  expect(undone).toMatchObject({ restored: 0, message: expect.stringContaining('stays until that is answered') })
+  expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
+})
+
+test('what somebody asked for goes on with whoever they were merged into', async () => {
+  const post = await aPublished(tested)
+  const kept = await aPostApplicant(tested, { post, name: 'Bea Other' })
+  const gone = await aPostApplicant(tested, { post })
+  const { by } = post
+  await ask(gone)
+  const body = { updated_data: { candidate_id: kept.candidateId }, dedup_record: { candidate_id: gone.candidateId } }
+  await make(merges.merge, { body }, by)
+  expect((await listOf(by)).data).toMatchObject([{ candidate_id: kept.candidateId, name: 'Bea Other' }])
+  expect((await refuse(pipeline.changeStatus, rejecting(kept), by)).message).toContain('Bea Other asked')
+  expect(await pageOf(kept)).toContain('does not turn you down before')
+})
