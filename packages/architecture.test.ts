@@ -156,6 +156,8 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   passkeys: 'ways to sign in: on the page of the own account, and of signing in',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   extension: 'what a browser extension asks; browsers that are paired: features/account',
+  explanation:
+    'how candidates were scored: on a page that the server writes; whether it is shown: features/company/fair-play',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   interviews: 'scheduled beside a candidate: candidate-view/interviews',

@@ -177,10 +177,11 @@ function before(text: string, start: number): string {
   const piece = text.slice(Math.max(0, start - AROUND), start)
   const line = piece.slice(piece.lastIndexOf('\n') + 1)
   // Begins with a whole word where the line began earlier.
-  return line.length < AROUND ? line : line.replace(/^\S*\s?/, '')
+  return line.length < AROUND ? line : line.slice(line.indexOf(' ') + 1)
 }
 
 function after(text: string, end: number): string {
   const [line = ''] = text.slice(end, end + AROUND).split('\n', 1)
-  return line.length < AROUND ? line : line.replace(/\s?\S*$/, '')
+  // Ends with a whole word where the line goes on.
+  return line.length < AROUND ? line : line.slice(0, Math.max(0, line.lastIndexOf(' ')))
 }
