@@ -1,12 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { notifications } from '@rolecall/contract/contact/notifications'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { placements } from '@rolecall/contract/hiring/placements'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { stages } from '@rolecall/contract/hiring/stages'
 import { merges } from '@rolecall/contract/people/merges'
 import { reviews } from '@rolecall/contract/people/reviews'
 import { expect, test } from 'vitest'
 import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
 import { aPostApplicant, aPublished, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
 import { aReview } from '../../../../test/factories/review.ts'
 import { formOf } from '../../../../test/factories/upload.ts'
@@ -151,6 +157,57 @@ test('nor by taking a move back that led out of the rejected', async () => {
   const undone = await make(pipeline.undoChange, { body: { positionId: of.positionId, change_id: data.change_id } }, by)
   expect(undone).toMatchObject({ restored: 0, message: expect.stringContaining('stays until that is answered') })
   expect(await applicationOf(db, position, first)).toMatchObject({ status_id: 'Initial Status' })
+})
+
+test('nor by taking back that they were added, nor by other stages', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const position = await aPosition(db, by, { title: 'Data Engineer' })
+  const { positionId } = position
+  const [stays, goes] = [await aCandidate(db, by), await aCandidate(db, by)]
+  const body = { positionId, resumeIds: [stays.resumeId, goes.resumeId] }
+  const { change_id } = await make(placements.add, { body }, by)
+  await aReview({ db }, by, { positionId, candidateId: stays.candidateId })
+  const undone = await make(placements.undo, { body: { positionId, change_id } }, by)
+  expect(undone).toMatchObject({ removed: 1, message: expect.stringContaining('stays until that is answered') })
+  const to = { positionId, resumeId: stays.resumeId, status: 'Second interview' }
+  await make(pipeline.changeStatus, { body: { ...to, status: 'Screened' } }, by)
+  await make(pipeline.changeStatus, { body: { ...to, status: 'Screening on hold' } }, by)
+  const { groups } = (await make(stages.details, { query: {} }, by)).data
+  const less = groups.map((group) => ({
+    ...group,
+    statuses: group.statuses
+      .filter(({ id }) => id !== 'Screening on hold')
+      .map((status) => ({ ...status, moves: (status.moves ?? []).filter((id) => id !== 'Screening on hold') })),
+  }))
+  const edit = { body: { groups: less, into: { 'Screening on hold': 'Rejected' } } }
+  expect((await refuse(stages.edit, edit, by)).message).toContain('That would reject somebody who asked')
+  expect(await applicationOf(db, position, stays)).toMatchObject({ status_id: 'Screening on hold' })
+})
+
+/** Wherever an application gets another status or goes, and what keeps whoever waits for a person from being rejected by it. */
+const WAYS_OUT: Readonly<Record<string, string>> = {
+  'features/hiring/stages/stages.queries.ts': 'refuseRejecting of edit-stages, which looks before and after',
+  'features/people/privacy/deleted-rows.queries.ts': 'somebody who is deleted is rejected by nobody',
+  'people/applications/applications.queries.ts':
+    'listUnderReview of undo-adding and undo-import; nobody else takes people off',
+  'people/moves/moves.queries.ts':
+    'judgeMoves of every move, restoreMoves of every undo; withdrawApplicant ends the request, at their own wish',
+  'people/moves/reject-running.queries.ts': 'listUnderReview of reject-running',
+}
+
+test('no other statement of the product moves an application or takes one off', () => {
+  const root = join(import.meta.dirname, '..', '..', '..')
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return (
+        /update application\b[^`]*?\bset\b[^`]*?status_group_id/.test(text) ||
+        /delete from application\b|deleteFrom\('application'\)/.test(text) ||
+        /updateTable\('application'\)[^;]*?status_/.test(text)
+      )
+    })
+  expect(found.map((file) => file.replaceAll('\\', '/')).sort()).toEqual(Object.keys(WAYS_OUT).sort())
 })
 
 test('what somebody asked for goes on with whoever they were merged into', async () => {
