@@ -1,4 +1,5 @@
 import { applicant } from '@rolecall/contract/contact/applicant'
+import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
@@ -28,6 +29,8 @@ type Applicant = {
   withdraws?: boolean
   /** Asks, as the law lets everybody, for a copy of all that is kept of them: it waits with its last day. */
   asksForCopy?: boolean
+  /** What they say as they ask that a person looks at how they were scored; nobody has answered yet. */
+  asksForPerson?: string
   /** Where they found the post; a word of its link. */
   source?: string
   /** What they write on the page of their application, and what is answered. */
@@ -67,6 +70,7 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     const link = { companyId, positionId, applicant: each }
     if (each.withdraws) await follow(client, link, { step: 'withdraw', reason: WHY_WITHDRAWN })
     if (each.asksForCopy) await follow(client, link, { step: 'access' })
+    if (each.asksForPerson) await askForPerson(client, link, each.asksForPerson)
     if (each.says) await leave(client, link, each.says)
     if (each.writes) await talk(client, link, each.writes)
   }
@@ -131,19 +135,31 @@ type Said = {
 /** As somebody who follows the link of the mail that thanked them. */
 async function follow(
   client: DemoClient,
-  { companyId, positionId, applicant: { daysAgo, resume } }: Link,
+  link: Link,
   said: Said,
-  onDay = daysAgo - THOUGHT_FOR_DAYS,
+  onDay = link.applicant.daysAgo - THOUGHT_FOR_DAYS,
 ): Promise<string | undefined> {
+  const opened = await openLink(client, link, onDay)
+  if (!opened) return undefined
+  await client.make(applicant.act, { body: { token: opened.token, ...said } })
+  return opened.candidateId
+}
+
+/** What stands in that link, on some day. */
+async function openLink(client: DemoClient, { companyId, positionId, applicant: { resume } }: Link, onDay: number) {
   client.goTo(onDay)
   const asked = { positionId, keywordSearch: `"${resume[0]}"` }
   const { results } = await client.make(shortlist.candidates, { body: asked }, await client.signIn(RECRUITER))
-  const [found] = results
-  if (!found) return undefined
-  const of = { companyId, positionId, candidateId: found.id }
-  const token = signApplicant(client.deps.env.ROLECALL_SECRET, of, client.deps.now())
-  await client.make(applicant.act, { body: { token, ...said } })
-  return found.id
+  const candidateId = results[0]?.id
+  if (candidateId === undefined) return undefined
+  const of = { companyId, positionId, candidateId }
+  return { candidateId, token: signApplicant(client.deps.env.ROLECALL_SECRET, of, client.deps.now()) }
+}
+
+/** They read how they were scored, some days after, and ask that a person looks. */
+async function askForPerson(client: DemoClient, link: Link, about: string): Promise<void> {
+  const opened = await openLink(client, link, link.applicant.daysAgo - TOLD_AFTER_DAYS)
+  if (opened) await client.make(explanation.act, { body: { token: opened.token, step: 'person', about } })
 }
 
 /** They ask something on the day after, and are answered some hours later. */
