@@ -1,21 +1,29 @@
+import { PAY_MAX, PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
+import { SCHOOLING_IDS } from '@rolecall/domain/positions/schooling'
 import { WORKPLACE_IDS } from '@rolecall/domain/positions/workplaces'
 import { z } from 'zod'
 import type { ExampleIds } from '../ground/example-ids.ts'
-import { Done, Id, KnownVersion, OptionalFlag, onceRight, PlainInt, PlainNumber } from '../ground/wire.ts'
+import { Done, Flag, Id, KnownVersion, OptionalFlag, onceRight, PlainAmount, PlainNumber } from '../ground/wire.ts'
 
 const AMOUNT_LENGTH_MAX = 30
-const AMOUNT = /^(?:|\d+|\d{1,3}(?:[ ,.'’]\d{3})+)$/
-const NO_AMOUNT = 'Write a year’s pay as a whole number, such as 60,000.'
+const AMOUNT = /^(?:|(?:\d+|\d{1,3}(?:[ ,.'’]\d{3})+)(?:[.,]\d{2})?)$/
+const NO_AMOUNT = 'Write the pay as a number, such as 60,000 or 17.50.'
+
+/** Two digits behind the last sign are hundredths, whatever the sign is; three are thousands. */
+const numberOf = (text: string): number =>
+  /[.,]\d{2}$/.test(text) ? Number(text.replace(/\D/g, '')) / 100 : Number(text.replace(/\D/g, ''))
 
 /** An amount as a form has it: with or without signs between its thousands; nothing is none. */
 const Amount = z
-  .union([PlainNumber.transform(String), z.string().trim().max(AMOUNT_LENGTH_MAX)])
+  .union([PlainNumber, z.string().trim().max(AMOUNT_LENGTH_MAX)])
   .nullish()
-  .transform((given) => given ?? '')
+  .transform((given) => (typeof given === 'number' ? given.toFixed(Number.isInteger(given) ? 0 : 2) : (given ?? '')))
   .pipe(z.string().max(AMOUNT_LENGTH_MAX).regex(AMOUNT, NO_AMOUNT))
-  .transform((text) => (text === '' ? null : Number(text.replace(/\D/g, ''))))
-  .pipe(PlainInt.min(1, NO_AMOUNT).nullable())
+  .transform((text) => (text === '' ? null : numberOf(text)))
+  .pipe(PlainAmount.min(0.01, NO_AMOUNT).max(PAY_MAX, NO_AMOUNT).nullable())
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 const chosenIds = (most: number, error: string) =>
   z
@@ -30,8 +38,28 @@ const PostContentShape = {
   ),
   workplace: z.enum([...WORKPLACE_IDS, '']),
   shows_pay: z.boolean(),
-  pay_from: Amount.describe('Of a year, in the currency of the company'),
+  pay_from: Amount,
   pay_to: Amount,
+  pay_per: z
+    .enum(PAY_PERIOD_IDS)
+    .nullish()
+    .transform((per) => per ?? 'year')
+    .describe('What the pay is counted by'),
+  pay_currency: z
+    .string()
+    .trim()
+    .max(3)
+    .toUpperCase()
+    .refine((code) => code === '' || currencies.has(code), 'There is no such currency.')
+    .nullish()
+    .transform((code) => code ?? '')
+    .describe('ISO 4217; empty for that of the company'),
+  education: z
+    .enum([...SCHOOLING_IDS, ''])
+    .nullish()
+    .transform((given) => given ?? '')
+    .describe('The least that somebody must have learned; empty where the post does not say'),
+  experience_counts: Flag.describe('Whether experience stands in for it'),
   people: chosenIds(POST_CONTENT.people, `At most ${POST_CONTENT.people} people.`).describe(
     'Ids of people who have a part in the position and agree to be named',
   ),
@@ -59,12 +87,30 @@ const Content = z.object({
   skills: z.array(z.string()),
   workplace: z.enum([...WORKPLACE_IDS, '']),
   shows_pay: z.boolean(),
-  pay_from: z.int().nullable(),
-  pay_to: z.int().nullable(),
+  pay_from: z.number().nullable(),
+  pay_to: z.number().nullable(),
+  pay_per: z.enum(PAY_PERIOD_IDS),
+  pay_currency: z.string().describe('ISO 4217; empty for that of the company'),
+  education: z.enum([...SCHOOLING_IDS, '']),
+  experience_counts: z.boolean(),
   people: z.array(z.string()),
   about_team: z.string(),
 })
 export type PostContent = z.output<typeof Content>
+
+const PayRule = z
+  .object({
+    demands: z
+      .enum(['none', 'on-request', 'before-interview', 'on-post'])
+      .describe(
+        'When candidates have to be told a pay range, by the places of the position and the company’s own rule',
+      ),
+    sources: z
+      .array(z.object({ law: z.string(), article: z.string(), url: z.string() }))
+      .describe('The laws that say so'),
+  })
+  .meta({ id: 'PayRule' })
+export type PayRule = z.output<typeof PayRule>
 
 const PostChoices = z
   .object({
@@ -72,6 +118,7 @@ const PostChoices = z
     content: Content,
     currency: z.string().describe('Of the company'),
     salary: z.number().nullable().describe('What the position says of itself; it is not shown'),
+    pay_rule: PayRule,
     skills: z
       .array(z.object({ id: z.string(), name: z.string(), proposed: z.boolean() }))
       .describe('That the position asks for, those fit to be shown first'),

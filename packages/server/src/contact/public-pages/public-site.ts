@@ -18,6 +18,9 @@ export const publicOrigin = async (tx: Tx, env: SiteSettings): Promise<string> =
 export const bannerPath = (companyId: string, id: string, size: 'wide' | 'narrow' = 'wide'): string =>
   `/static/careers/${companyId}.${id}.${size}.jpg`
 
+/** The whole address of a company's logo, whatever kind of picture it is. */
+const logoAddress = (origin: string, subDomain: string) => `${origin}/static/logo/${encodeURIComponent(subDomain)}.png`
+
 type Shown = {
   origin: string
   companyId: string
@@ -44,7 +47,7 @@ export function ogPicture({ origin, companyId, subDomain, banner, logoKind, alt 
     return html`${of.map(([name, value]) => html`<meta property="${name}" content="${value}">`)}<meta name="twitter:card" content="summary_large_image">`
   }
   if (subDomain === '' || !logoKind || logoKind === 'image/svg+xml') return false
-  return html`<meta property="og:image" content="${origin}/static/logo/${encodeURIComponent(subDomain)}.png"><meta property="og:image:type" content="${logoKind}">`
+  return html`<meta property="og:image" content="${logoAddress(origin, subDomain)}"><meta property="og:image:type" content="${logoKind}">`
 }
 
 /** Where a public page of the company is, and what others show of it where it is linked. */
@@ -52,5 +55,6 @@ export async function readPublicSite({ tx, deps }: AnyWork, named: Pick<Shown, '
   const origin = await publicOrigin(tx, deps.env)
   const [banner, logoKind] = [await findBanner(tx), await findLogoKind(tx)]
   const { companyId } = tx
-  return { origin, picture: ogPicture({ origin, companyId, banner, logoKind, ...named }) }
+  const logo = named.subDomain !== '' && logoKind ? logoAddress(origin, named.subDomain) : ''
+  return { origin, logo, picture: ogPicture({ origin, companyId, banner, logoKind, ...named }) }
 }

@@ -1,12 +1,19 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
-/** Whether the post of a position tells its pay. */
-export async function showsPay(tx: Tx, positionId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('post_content')
-    .select('shows_pay')
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .executeTakeFirst()
-  return row?.shows_pay ?? false
-}
+/** Where the work of a position is, and what its post shows of the pay. */
+export const getPayOnPost = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('position as o')
+    .leftJoin('post_content as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
+    .select([
+      'o.country',
+      sql<{ name: string; country: string }[]>`o.locations`.as('places'),
+      sql<boolean>`coalesce(n.shows_pay, false)`.as('shows_pay'),
+      'n.pay_from',
+      'n.pay_to',
+    ])
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', positionId)
+    .executeTakeFirstOrThrow()

@@ -1,29 +1,22 @@
-import { nameSource } from '@rolecall/domain/country-rules/say-rules'
-import { sentence } from '@rolecall/domain/text/sentence'
+import { payRuleOf, rulePlacesOf } from '@rolecall/domain/positions/pay-rule'
+import { type PayRule, refusePayless, showsRange } from '@rolecall/domain/positions/say-pay-rule'
 import { Problem } from '../../ground/kernel/problem.ts'
-import { type RulesWork, rulesOfPosition } from '../../house/country-rules/rules-of.ts'
-import { showsPay } from './pay-on-post.queries.ts'
+import type { AnyWork } from '../../ground/kernel/work.ts'
+import { getPayOnPost } from './pay-on-post.queries.ts'
 
-const NEEDED =
-  'This post has to say what the work pays, where it is[ ({law})]. Say the range of pay and show it, and publish it then.'
+type Asking = Pick<AnyWork, 'tx' | 'now'>
 
-/** Throws `conflict` where a post may not be published without a range of pay, and this one shows none (rule A-133). */
-export async function refuseWithoutPay(work: RulesWork, positionId: string): Promise<void> {
-  const rules = await rulesOfPosition(work, positionId)
-  if (rules.payRange !== 'on-post' || (await showsPay(work.tx, positionId))) return
-  throw new Problem('conflict', sentence(NEEDED, { law: nameSource(rules, 'payRange') }))
+/** When candidates have to be told what a position pays, by where it is and on the day on which it is asked. */
+export async function readPayRule({ tx, now }: Asking, positionId: string): Promise<PayRule> {
+  return payRuleOf(rulePlacesOf(await getPayOnPost(tx, positionId)), now.toISOString().slice(0, 10))
 }
 
-/** Throws `conflict` where that would take the pay off a post that is published and has to say it. */
-export async function refuseTakingPayOff(
-  work: RulesWork,
-  { positionId, isPosted, showsPay: shows }: { positionId: string; isPosted: boolean; showsPay: boolean },
-): Promise<void> {
-  if (!isPosted || shows) return
-  const rules = await rulesOfPosition(work, positionId)
-  if (rules.payRange !== 'on-post') return
-  throw new Problem('conflict', sentence(STAYS, { law: nameSource(rules, 'payRange') }))
+/** Refuses to publish a post that has to show a range and shows none, with the law that asks for it. */
+export async function refusePaylessPost(work: Asking, { id, title }: { id: string; title: string }): Promise<void> {
+  const post = await getPayOnPost(work.tx, id)
+  if (showsRange(post)) return
+  const rule = payRuleOf(rulePlacesOf(post), work.now.toISOString().slice(0, 10))
+  if (rule.demands !== 'on-post') return
+  const why = refusePayless(title, rule)
+  throw new Problem('conflict', why, { shows_pay: why })
 }
-
-const STAYS =
-  'This post is published and has to say what the work pays, where it is[ ({law})]. Take the post down first, or show the pay.'

@@ -50,7 +50,7 @@ function PostForm({ positionId, heading, choices, onClose }: FormProps) {
     },
     onDone: onClose,
   })
-  const { place, ends, team } = listPostFields(choices)
+  const { place, ends, units, learned, team } = listPostFields(choices)
   return (
     <FormModal {...shell} fullScreen title={heading} submitLabel="Save" labels={POST_LABELS} onClose={onClose}>
       <div className={styles.sides}>
@@ -65,6 +65,10 @@ function PostForm({ positionId, heading, choices, onClose }: FormProps) {
           <FieldRow>
             <FormFields form={form} fields={ends} />
           </FieldRow>
+          <FieldRow>
+            <FormFields form={form} fields={units} />
+          </FieldRow>
+          <FormFields form={form} fields={learned} />
           <FormFields form={form} fields={team} />
           <PeopleChoice
             offered={choices.people}

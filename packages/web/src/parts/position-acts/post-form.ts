@@ -1,6 +1,10 @@
 import type { PostChoices, PostContent } from '@rolecall/contract/contact/post-content'
+import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
 import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
+import { tellPayRule } from '@rolecall/domain/positions/say-pay-rule'
+import { SCHOOLING } from '@rolecall/domain/positions/schooling'
 import { WORKPLACES } from '@rolecall/domain/positions/workplaces'
+import { findCurrencies } from '@rolecall/domain/reference/find-currencies'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { FormField } from '../../kit/form/FormFields.tsx'
 
@@ -19,6 +23,10 @@ export const POST_LABELS: Record<keyof PostValues, string> = {
   skills: 'Skills',
   workplace: 'Where the work is done',
   shows_pay: 'Show the pay on the post',
+  pay_per: 'For',
+  pay_currency: 'Currency',
+  education: 'Education',
+  experience_counts: 'Experience counts in place of it',
   pay_from: 'Pay from',
   pay_to: 'Pay to',
   people: 'Who is named',
@@ -26,11 +34,15 @@ export const POST_LABELS: Record<keyof PostValues, string> = {
 }
 
 const PAY_LENGTH_MAX = 30
+/** More than there are. */
+const CURRENCIES_MAX = 500
 
 /** The fields below and above the choices. */
-export function listPostFields({ currency, salary }: Pick<PostChoices, 'currency' | 'salary'>): {
+export function listPostFields({ currency, salary, pay_rule }: Pick<PostChoices, 'currency' | 'salary' | 'pay_rule'>): {
   place: FormField<keyof PostValues>[]
   ends: FormField<keyof PostValues>[]
+  units: FormField<keyof PostValues>[]
+  learned: FormField<keyof PostValues>[]
   team: FormField<keyof PostValues>[]
 } {
   const asKept =
@@ -50,12 +62,44 @@ export function listPostFields({ currency, salary }: Pick<PostChoices, 'currency
         name: 'shows_pay',
         kind: 'check',
         label: POST_LABELS.shows_pay,
-        help: sentence('Of a year, in {currency}.{asKept}', { currency, asKept }),
+        help: `${tellPayRule(pay_rule)}${asKept}`.trim(),
       },
     ],
     ends: [
       { name: 'pay_from', kind: 'line', label: POST_LABELS.pay_from, inputMode: 'numeric', maxLength: PAY_LENGTH_MAX },
       { name: 'pay_to', kind: 'line', label: POST_LABELS.pay_to, inputMode: 'numeric', maxLength: PAY_LENGTH_MAX },
+    ],
+    units: [
+      {
+        name: 'pay_per',
+        kind: 'choice',
+        label: POST_LABELS.pay_per,
+        options: Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said })),
+      },
+      {
+        name: 'pay_currency',
+        kind: 'choice',
+        label: POST_LABELS.pay_currency,
+        placeholder: sentence('{currency}, as the company has it', { currency }),
+        options: findCurrencies('', CURRENCIES_MAX).map(({ code, name }) => ({
+          value: code,
+          label: `${code} · ${name}`,
+        })),
+        nothingFound: 'No such currency',
+        clearLabel: 'Take the currency of the company',
+      },
+    ],
+    learned: [
+      {
+        name: 'education',
+        kind: 'choice',
+        label: POST_LABELS.education,
+        placeholder: 'Not said',
+        options: Object.entries(SCHOOLING).map(([value, { said }]) => ({ value, label: said })),
+        clearLabel: 'Say nothing of it',
+        help: 'The least that somebody must have learned. Degrees that are not needed keep good people away.',
+      },
+      { name: 'experience_counts', kind: 'check', label: POST_LABELS.experience_counts },
     ],
     team: [
       {

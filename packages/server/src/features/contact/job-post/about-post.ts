@@ -21,6 +21,12 @@ export type About = {
   skills: readonly string[]
   workplace: string
   pay: (Pay & { written: string }) | undefined
+  education: string
+  experienceCounts: boolean
+  /** Pages elsewhere that are the company's own. */
+  links: readonly string[]
+  /** The first day on which it may have been read, as 2026-11-27. */
+  postedOn: string
   aboutTeam: string
   team: readonly { name: string; part: string }[]
   steps: readonly string[]
@@ -42,6 +48,12 @@ export const tellTimes = (row: Times | null | undefined): Times | undefined =>
       }
     : undefined
 
+/** Its first day, unless that is still to come: then the day on which it was written. */
+const postedOn = ({ start_date, created_at }: ShownRow, now: Date): string => {
+  const today = now.toISOString().slice(0, 10)
+  return start_date <= today ? start_date : created_at.toISOString().slice(0, 10)
+}
+
 /** `draft`: in place of what is kept, for a look at it before. */
 export async function readAbout({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, row: ShownRow, draft?: PostContent) {
   const { careers, posts, currency, display_names } = parseCompanySettings(row.settings)
@@ -50,11 +62,20 @@ export async function readAbout({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, row
   const told = shown.stages.map(({ id, type }) =>
     tellApplicant({ type: type as StatusType, groupId: id }, careers.stage_names),
   )
-  const pay = { from: shown.pay_from, to: shown.pay_to, currency }
+  const pay = {
+    from: shown.pay_from,
+    to: shown.pay_to,
+    currency: shown.pay_currency || currency,
+    per: shown.pay_per ?? 'year',
+  }
   const about: About = {
     skills: shown.skills,
     workplace: shown.workplace ?? '',
     pay: shown.shows_pay ? { ...pay, written: writePay(pay) } : undefined,
+    education: shown.education ?? '',
+    experienceCounts: shown.experience_counts ?? false,
+    links: careers.links,
+    postedOn: postedOn(row, now),
     aboutTeam: shown.about_team ?? '',
     team: shown.team,
     steps: posts.shows_steps ? [...new Set(told.map(({ name }) => name))] : [],

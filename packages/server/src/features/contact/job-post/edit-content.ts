@@ -2,6 +2,7 @@ import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { PostChoices, PostContent } from '@rolecall/contract/contact/post-content'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { proposePostSkills } from '@rolecall/domain/positions/propose-post-skills'
+import { showsRange, tellPayRule } from '@rolecall/domain/positions/say-pay-rule'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
@@ -10,7 +11,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
-import { refuseTakingPayOff } from '../../../people/positions/pay-on-post.ts'
+import { readPayRule } from '../../../people/positions/pay-on-post.ts'
 import { findContent, listAsked, listTeam, upsertContent } from './post-content.queries.ts'
 
 const FIRST_VERSION = 1
@@ -21,6 +22,10 @@ const NOTHING: PostContent = {
   shows_pay: false,
   pay_from: null,
   pay_to: null,
+  pay_per: 'year',
+  pay_currency: '',
+  education: '',
+  experience_counts: false,
   people: [],
   about_team: '',
 }
@@ -28,8 +33,10 @@ const NOTHING: PostContent = {
 async function readContent({ tx }: Work, positionId: string): Promise<{ version: number; content: PostContent }> {
   const row = await findContent(tx, positionId)
   if (!row) return { version: FIRST_VERSION, content: NOTHING }
-  const { version, workplace, ...content } = row
-  return { version, content: { ...content, workplace: workplace as PostContent['workplace'] } }
+  const { version, workplace, pay_per, education, ...content } = row
+  // What the checks of the table let in.
+  const chosen = { workplace, pay_per, education } as Pick<PostContent, 'workplace' | 'pay_per' | 'education'>
+  return { version, content: { ...content, ...chosen } }
 }
 
 /** What a post shows beside its position, as far as it may be shown still, and what there is to choose from. */
@@ -45,7 +52,8 @@ export async function presentContent(work: Work, reference: string): Promise<Pos
     skills: kept.skills.filter((skill) => skills.some((offered) => offered.id === skill)),
     people: kept.people.filter((person) => people.some((offered) => offered.id === person && offered.agrees)),
   }
-  return { version, content, currency, salary: ctc, skills, people, job_posted }
+  const pay_rule = await readPayRule(work, id)
+  return { version, content, currency, salary: ctc, pay_rule, skills, people, job_posted }
 }
 
 type Given = CallRequest<typeof jobPost.editContent>['body']
@@ -54,8 +62,8 @@ type Given = CallRequest<typeof jobPost.editContent>['body']
 export async function readGiven(
   { tx, session }: Work,
   { positionId, version: _, ...content }: Given,
-): Promise<{ id: string; projectId: string; content: PostContent }> {
-  const { id, project_id: projectId } = await getVisiblePosition(tx, session, positionId)
+): Promise<{ id: string; projectId: string; isPosted: boolean; content: PostContent }> {
+  const { id, project_id: projectId, job_posted: isPosted } = await getVisiblePosition(tx, session, positionId)
   const asked = new Set((await listAsked(tx, id)).map((skill) => skill.id))
   if (!content.skills.every((skill) => asked.has(skill)))
     throw invalid('skills', 'Only skills that the position asks for can be shown.')
@@ -64,13 +72,19 @@ export async function readGiven(
     if (!content.people.every((person) => agreed.has(person)))
       throw invalid('people', 'Only people of the position who agreed to it can be named.')
   }
-  return { id, projectId, content }
+  return { id, projectId, isPosted, content }
+}
+
+/** A post that is out and has to show a range keeps one. */
+async function refuseToHidePay(work: Work, positionId: string): Promise<void> {
+  const rule = await readPayRule(work, positionId)
+  if (rule.demands === 'on-post') throw invalid('shows_pay', tellPayRule(rule))
 }
 
 /** Keeps what a post shows; answers with the version made. An edit of an older one than is in force is refused. */
 export async function editContent(work: Work, given: Given): Promise<number> {
   const { tx } = work
-  const { id: positionId, projectId, content } = await readGiven(work, given)
+  const { id: positionId, projectId, isPosted, content } = await readGiven(work, given)
   await lockPositionRow(tx, positionId)
   const before = await readContent(work, positionId)
   const about = { kind: 'position.post-changed', positionId } as const
@@ -81,8 +95,7 @@ export async function editContent(work: Work, given: Given): Promise<number> {
   })
   const changed = compareFields(before.content, content)
   if (changed.length === 0) return before.version
-  const { job_posted: isPosted } = await getVisiblePosition(tx, work.session, positionId)
-  await refuseTakingPayOff(work, { positionId, isPosted, showsPay: content.shows_pay || !before.content.shows_pay })
+  if (isPosted && showsRange(before.content) && !showsRange(content)) await refuseToHidePay(work, positionId)
   const version = before.version + 1
   await upsertContent(tx, positionId, { ...content, version })
   await recordEvent(work, { ...about, projectId, payload: { version, changed } })

@@ -1,4 +1,5 @@
 import type { PostContent } from '@rolecall/contract/contact/post-content'
+import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import type { Asked } from '@rolecall/domain/positions/propose-post-skills'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
@@ -11,7 +12,20 @@ const OFFERED_MAX = 100
 export const findContent = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('post_content')
-    .select(['version', 'skill_ids as skills', 'workplace', 'shows_pay', 'pay_from', 'pay_to', 'people', 'about_team'])
+    .select([
+      'version',
+      'skill_ids as skills',
+      'workplace',
+      'shows_pay',
+      'pay_from',
+      'pay_to',
+      'pay_per',
+      'pay_currency',
+      'education',
+      'experience_counts',
+      'people',
+      'about_team',
+    ])
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .executeTakeFirst()
@@ -63,6 +77,10 @@ type Stored = {
   shows_pay: boolean | null
   pay_from: number | null
   pay_to: number | null
+  pay_per: PayPeriod | null
+  pay_currency: string | null
+  education: string | null
+  experience_counts: boolean | null
   about_team: string | null
   skills: string[]
   team: { name: string; part: string }[]
@@ -70,12 +88,16 @@ type Stored = {
   times: { concluded: number; answer_days: number; decision_days: number } | null
 }
 
-const KEPT = sql.raw('skill_ids, workplace, shows_pay, pay_from, pay_to, people, about_team')
+const KEPT = sql.raw(
+  'skill_ids, workplace, shows_pay, pay_from, pay_to, pay_per, pay_currency, education, experience_counts, people, about_team',
+)
 
 /** A row with what is given in place of what is kept. */
 const given = (content: PostContent) => sql`select ${content.skills}::text[] as skill_ids,
   ${content.workplace}::text as workplace, ${content.shows_pay}::boolean as shows_pay,
-  ${content.pay_from}::int as pay_from, ${content.pay_to}::int as pay_to,
+  ${content.pay_from}::numeric as pay_from, ${content.pay_to}::numeric as pay_to, ${content.pay_per}::text as pay_per,
+  ${content.pay_currency}::text as pay_currency, ${content.education}::text as education,
+  ${content.experience_counts}::boolean as experience_counts,
   ${content.people}::uuid[] as people, ${content.about_team}::text as about_team`
 
 const kept = (tx: Tx, positionId: string): RawBuilder<unknown> =>
@@ -87,7 +109,8 @@ const kept = (tx: Tx, positionId: string): RawBuilder<unknown> =>
  */
 export async function findShown(tx: Tx, positionId: string, draft?: PostContent): Promise<Stored> {
   const { rows } = await sql<Stored>`
-    select n.workplace, n.shows_pay, n.pay_from, n.pay_to, n.about_team,
+    select n.workplace, n.shows_pay, n.pay_from, n.pay_to, n.pay_per, n.pay_currency, n.education,
+      n.experience_counts, n.about_team,
       array(select k.name from unnest(n.skill_ids) with ordinality s(id, place)
         join position_skill k on k.company_id = ${tx.companyId} and k.position_id = o.id
           and k.version = o.latest_version and k.skill_id = s.id

@@ -1,10 +1,12 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { jobPostingOf } from '@rolecall/domain/positions/job-posting'
+import { saySchooling } from '@rolecall/domain/positions/schooling'
 import { sayWorkplace } from '@rolecall/domain/positions/workplaces'
-import type { Pay } from '@rolecall/domain/positions/write-pay'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
+import type { JobPosting, WithContext } from 'schema-dts'
 import { formatText } from '../../../contact/public-pages/format-text.ts'
 import { renderNotice } from '../../../contact/public-pages/notice-part.ts'
 import { frame, linkedData, logoOf } from '../../../contact/public-pages/page-frame.ts'
@@ -21,6 +23,8 @@ export type Shown = {
   post: Omit<ShownPost, 'already_applied'> & { about: About }
   /** From the root of the web, without a slash at the end. */
   origin: string
+  /** The whole address of the company's own; empty without one. */
+  logo?: string
   /** What others show of it where it is linked. */
   picture?: Html | false
   /** Under the post: the button or the form. */
@@ -32,7 +36,7 @@ export type Shown = {
 }
 
 /** A job post, readable as it is, by people and by programs that look for jobs. */
-export function renderPost({ post, origin, picture, below, opens, head }: Shown): Html {
+export function renderPost({ post, origin, logo = '', picture, below, opens, head }: Shown): Html {
   const url = `${origin}${post.url}`
   const parts = [
     html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
@@ -51,12 +55,14 @@ export function renderPost({ post, origin, picture, below, opens, head }: Shown)
   return frame({
     title: `${post.title} · ${post.company_name}`,
     colour: post.colour,
-    head: html`${[head, picture, headOf(post, url, opens)]}`,
+    head: html`${[head, picture, headOf(post, { url, logo, opens })]}`,
     body: html`${parts}`,
   })
 }
 
-function headOf(post: Shown['post'], url: string, opens: Shown['opens']): Html {
+type Addresses = { url: string; logo: string; opens: Shown['opens'] }
+
+function headOf(post: Shown['post'], { url, logo, opens }: Addresses): Html {
   const preview = readableText(post.description).replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
   const properties = [
     ['og:type', 'website'],
@@ -70,54 +76,33 @@ function headOf(post: Shown['post'], url: string, opens: Shown['opens']): Html {
     html`<meta name="description" content="${preview}">`,
     properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
     opens && html`<meta http-equiv="refresh" content="${opens.after}; url=${opens.url}">`,
-    linkedData(jobPostingOf(post, url)),
+    linkedData(postingOf(post, { url, logo })),
   ]}`
 }
 
 /** As schema.org has it. */
-const jobPostingOf = (post: Shown['post'], url: string) => ({
-  '@context': 'https://schema.org/',
-  '@type': 'JobPosting',
-  title: post.title,
-  description: renderHtml(formatText(post.description)),
-  datePosted: post.start_date,
-  validThrough: post.end_date,
-  totalJobOpenings: post.total_openings,
-  identifier: { '@type': 'PropertyValue', name: post.company_name, value: post.position_id },
-  hiringOrganization: { '@type': 'Organization', name: post.company_name },
-  jobLocation: post.locations.map(({ location, country }) => ({
-    '@type': 'Place',
-    address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: country },
-  })),
-  experienceRequirements: {
-    '@type': 'OccupationalExperienceRequirements',
-    monthsOfExperience: Math.round(post.min_experience * 12),
-  },
-  ...(post.employment_type && { employmentType: post.employment_type }),
-  ...(post.about.workplace === 'remote' && {
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: countriesOf(post).map((name) => ({ '@type': 'Country', name })),
-  }),
-  ...(post.about.pay && { baseSalary: salaryOf(post.about.pay) }),
-  ...(post.about.skills.length > 0 && { skills: post.about.skills.join(', ') }),
-  directApply: true,
-  url,
-})
-
-const countriesOf = ({ locations, country }: Shown['post']): string[] => [
-  ...new Set([country, ...locations.map((place) => place.country)].filter((name) => name !== '')),
-]
-
-const salaryOf = ({ from, to, currency }: Pay) => ({
-  '@type': 'MonetaryAmount',
-  currency,
-  value: {
-    '@type': 'QuantitativeValue',
-    ...(from !== null && { minValue: from }),
-    ...(to !== null && { maxValue: to }),
-    unitText: 'YEAR',
-  },
-})
+const postingOf = (post: Shown['post'], { url, logo }: { url: string; logo: string }): WithContext<JobPosting> =>
+  jobPostingOf({
+    id: post.position_id,
+    url,
+    logo,
+    title: post.title,
+    description: renderHtml(formatText(post.description)),
+    postedOn: post.about.postedOn,
+    lastDay: post.end_date,
+    company: post.company_name,
+    links: post.about.links,
+    employmentType: post.employment_type,
+    workplace: post.about.workplace,
+    places: post.locations.map(({ location: name, country }) => ({ name, country })),
+    country: post.country,
+    openings: post.total_openings,
+    experience: { min: post.min_experience, max: post.max_experience },
+    education: post.about.education,
+    experienceCounts: post.about.experienceCounts,
+    pay: post.about.pay,
+    skills: post.about.skills,
+  })
 
 /** What somebody decides by whether to read on. */
 function factsOf(post: Shown['post']): Html {
@@ -128,6 +113,7 @@ function factsOf(post: Shown['post']): Html {
     ['Employment', sayEmploymentType(post.employment_type)],
     ['Pay', post.about.pay?.written],
     ['Experience', max > 0 && sentence('{min} to {max} years', { min, max })],
+    ['Education', saySchooling(post.about.education, post.about.experienceCounts)],
     ['Openings', count > 1 && sentence('{count}', { count })],
     ['Apply until', writeDay(post.end_date, post.writing)],
   ] as const

@@ -13,7 +13,7 @@ import { written } from '../../../house/proposals/name-people.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { rejectRunning } from '../../../people/moves/reject-running.ts'
 import { isActive, whyInactive } from '../../../people/positions/active.ts'
-import { refuseWithoutPay } from '../../../people/positions/pay-on-post.ts'
+import { refusePaylessPost } from '../../../people/positions/pay-on-post.ts'
 import { lockStates, noteJobPost, type StatesChange, updateListed, updateStates } from './lifecycle.queries.ts'
 import { answerRequest } from './publish-requests.queries.ts'
 
@@ -122,7 +122,7 @@ export async function publishPosition(work: Work, { positionId, is_posted }: Pub
   if (is_posted && !isActive(row))
     throw new Problem('conflict', `${row.title} ${whyInactive(row)} and cannot be published.`)
   if (is_posted === row.job_posted) return is_posted
-  if (is_posted) await refuseWithoutPay(work, id)
+  if (is_posted) await refusePaylessPost(work, row)
   await updateStates(tx, id, { job_posted: is_posted })
   if (is_posted) await noteJobPost(tx, id)
   const about = { positionId: id, projectId: row.project_id }

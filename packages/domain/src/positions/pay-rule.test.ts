@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { payRuleOf, rulePlacesOf } from './pay-rule.ts'
+import { refusePayless, showsRange, tellPayRule } from './say-pay-rule.ts'
+
+const TODAY = '2026-11-27'
+const ruleAt = (country: string, ...names: string[]) =>
+  payRuleOf(rulePlacesOf({ country, places: names.map((name) => ({ name, country })) }), TODAY)
+
+test.each([
+  ['United States', ['Los Angeles, CA'], 'on-post'],
+  ['United States', ['Denver, Colorado'], 'on-post'],
+  ['India', ['Pune'], 'none'],
+  ['Germany', ['Berlin'], 'before-interview'],
+  ['Germany', [], 'before-interview'],
+  ['India', ['Pune', 'Nagpur'], 'none'],
+])('in %s, %j, a range is told: %s', (country, names, demands) =>
+  expect(ruleAt(country, ...names).demands).toBe(demands),
+)
+
+test('the strictest of several places holds, and only laws that ask for it are named', () => {
+  const rule = payRuleOf(
+    rulePlacesOf({
+      country: 'Germany',
+      places: [
+        { name: 'Berlin', country: 'Germany' },
+        { name: 'Denver, CO', country: 'United States' },
+      ],
+    }),
+    TODAY,
+  )
+  expect(rule.demands).toBe('on-post')
+  expect(rule.sources.map(({ law }) => law)).toEqual(['Colorado Revised Statutes'])
+  expect(refusePayless('Night nurse', rule)).toBe(
+    'The job post of Night nurse has to say what it pays, by the law where the work is: Colorado Revised Statutes (§ 8-5-201(2)). Say under “What the job post shows” what it pays, from the lowest to the highest, and show it.',
+  )
+})
+
+test('a company that wants more than the law is named as the one who asks', () => {
+  const rule = payRuleOf(rulePlacesOf({ country: 'India', places: [] }), TODAY, { payRange: 'on-post' })
+  expect(rule).toEqual({ demands: 'on-post', sources: [] })
+  expect(refusePayless('Night nurse', rule)).toContain('your company wants a range on every post')
+  expect(tellPayRule(rule)).toBe(
+    'The post has to show a range with both ends. This is asked for by your company’s own rule.',
+  )
+  expect(tellPayRule({ demands: 'none', sources: [] })).toBe('')
+})
+
+test.each([
+  [{ shows_pay: true, pay_from: 1, pay_to: 2 }, true],
+  [{ shows_pay: true, pay_from: 2, pay_to: 2 }, true],
+  [{ shows_pay: true, pay_from: 1, pay_to: null }, false],
+  [{ shows_pay: true, pay_from: null, pay_to: 2 }, false],
+  [{ shows_pay: false, pay_from: 1, pay_to: 2 }, false],
+])('%j shows a range: %s', (pay, shows) => expect(showsRange(pay)).toBe(shows))
