@@ -1,3 +1,4 @@
+import { COMPANY_LINKS, readCompanyLink } from '@rolecall/domain/company/company-links'
 import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { pictureText } from '../company/picture-input.ts'
@@ -25,6 +26,18 @@ const Block = z.object({
 })
 export type CareersBlock = z.output<typeof Block>
 
+const NO_LINK = 'Write the address of a page, such as https://www.linkedin.com/company/meridian.'
+/** A page elsewhere that is the company's own, as somebody types its address. */
+const CompanyLink = z
+  .string()
+  .trim()
+  .max(2 * COMPANY_LINKS.length, NO_LINK)
+  .transform((typed, context) => {
+    const link = readCompanyLink(typed)
+    if (link === undefined) context.addIssue({ code: 'custom', message: NO_LINK })
+    return link ?? ''
+  })
+
 /** How the page looks; what is left out stays. */
 export const CareersInput = z.object({
   is_on: OptionalFlag,
@@ -47,6 +60,12 @@ export const CareersInput = z.object({
     .max(CAREERS.blocks, `At most ${CAREERS.blocks} texts.`)
     .optional()
     .describe('Texts of the page in their order, each below its heading'),
+  links: z
+    .array(CompanyLink)
+    .max(COMPANY_LINKS.most, `At most ${COMPANY_LINKS.most} links.`)
+    .transform((links) => [...new Set(links)])
+    .optional()
+    .describe('Pages elsewhere that are the company’s own: on the page, and for search engines'),
   stage_names: z
     .record(z.string().max(100), z.string().trim().max(CAREERS.stage))
     .refine((names) => Object.keys(names).length <= 100, 'At most 100 stages.')
@@ -85,6 +104,7 @@ export const CareersSettings = z.object({
   picture: z.string().describe('Its address from the root of the server; empty without one'),
   picture_alt: z.string(),
   blocks: z.array(Block),
+  links: z.array(z.string()),
   stages: z
     .array(z.object({ id: z.string(), name: z.string(), told: z.string() }))
     .describe('Groups of statuses in their order, each with what applicants are told of it; empty for our own words'),
@@ -106,6 +126,7 @@ export const PostFeed = z.object({
       places: z.array(z.string()),
       department: z.string(),
       type: z.string(),
+      pay: z.string().describe('As people read it; empty where the post does not say'),
       until: z.string(),
     }),
   ),

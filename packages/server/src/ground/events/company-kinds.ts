@@ -13,6 +13,7 @@ const CAREERS_PARTS: Readonly<Record<string, string>> = {
   is_on: 'whether there is one',
   picture_alt: 'what the picture shows',
   blocks: 'texts',
+  links: 'links of the company',
   stage_names: 'words for stages',
 }
 /** What the page of settings calls its fields, which come by the names of the request. */

@@ -51,6 +51,8 @@ const Careers = z.object({
   picture_alt: z.string().catch(''),
   /** Texts of the page in their order. */
   blocks: z.array(z.object({ heading: z.string(), text: z.string() })).catch([]),
+  /** Pages elsewhere that are the company's own (domain/company/company-links). */
+  links: z.array(z.string()).catch([]),
   /** What applicants are told of a group of statuses, by its id, in place of our own words. */
   stage_names: z.record(z.string(), z.string()).catch({}),
 })

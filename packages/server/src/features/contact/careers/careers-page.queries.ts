@@ -1,10 +1,15 @@
+import { PAY_PERIODS, type PayPeriod } from '@rolecall/domain/positions/pay-periods'
+import { offerPayWishes, readPayWish, writePayWish } from '@rolecall/domain/positions/pay-wishes'
 import { type SqlBool, sql } from 'kysely'
 import { openPosts, type StoredPlace } from '../../../contact/public-pages/open-posts.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 
-export type Wanted = { q: string; place: string; department: string; type: string }
-export type Way = 'place' | 'department' | 'type'
-export const ANY: Wanted = { q: '', place: '', department: '', type: '' }
+export type Wanted = { q: string; place: string; department: string; type: string; pay: string }
+export type Way = 'place' | 'department' | 'type' | 'pay'
+export const ANY: Wanted = { q: '', place: '', department: '', type: '', pay: '' }
+/** When it is asked, and the currency of posts that name none. */
+export type At = { now: Date; currency: string }
 
 /** Values of a filter that are offered, those with most positions. Our own bound: the rest is found by its words. */
 const WAYS_MAX = 24
@@ -22,9 +27,24 @@ const eachName = (column: 'o.locations' | 'o.functions') => sql<string>`${namesI
 const hasName = (column: 'o.locations' | 'o.functions', pattern: string) =>
   sql<SqlBool>`exists (select from ${namesIn(column)} as found (name) where found.name #>> '{}' ilike ${pattern})`
 
-const matching = (tx: Tx, { q, place, department, type }: Wanted, now: Date) => {
+const TIMES = Object.entries(PAY_PERIODS).map(([period, { perYear }]) => sql`when ${period} then ${perYear}::int`)
+/** Of `post_content as n`: the most that a year of full-time work pays; what it starts at, where the post says no more. */
+const yearly = sql<number>`(coalesce(n.pay_to, n.pay_from) * case n.pay_per ${sql.join(TIMES, sql` `)} end)`
+const currencyOf = ({ currency }: At) => sql<string>`coalesce(nullif(n.pay_currency, ''), ${currency}::text)`
+
+/** Whether an open post says that it pays so much; none that says nothing of pay does. */
+function paysWell(tx: Tx, pay: string, at: At) {
+  const wish = readPayWish(pay)
+  return wish
+    ? sql<SqlBool>`exists (select from post_content n where n.company_id = ${tx.companyId} and n.position_id = o.id
+        and n.shows_pay and ${currencyOf(at)} = ${wish.currency} and ${yearly} >= ${wish.least}::numeric)`
+    : sql<SqlBool>`true`
+}
+
+const matching = (tx: Tx, { q, place, department, type, pay }: Wanted, at: At) => {
   const pattern = `%${literally(q)}%`
-  return openPosts(tx, now)
+  return openPosts(tx, at.now)
+    .$if(pay !== '', (query) => query.where(paysWell(tx, pay, at)))
     .$if(q !== '', (query) =>
       query.where(({ or, eb }) =>
         or([
@@ -52,24 +72,24 @@ const STORED = () =>
     sql<unknown>`o.metadata -> 'employment_type'`.as('type'),
   ] as const
 
-const listed = (tx: Tx, wanted: Wanted, now: Date) =>
-  matching(tx, wanted, now)
+const listed = (tx: Tx, wanted: Wanted, at: At) =>
+  matching(tx, wanted, at)
+    .leftJoin('post_content as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
     .select([...FACTS, ...STORED(), 'v.description', 'v.min_experience', 'v.max_experience'])
+    .select(['n.shows_pay', 'n.pay_from', 'n.pay_to', 'n.workplace', 'n.education'])
+    .select([sql<PayPeriod | null>`n.pay_per`.as('pay_per'), currencyOf(at).as('currency')])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
 
 /** Some of them, the newest first. */
-export const listPosts = (
-  tx: Tx,
-  wanted: Wanted,
-  { now, offset, limit }: { now: Date; offset: number; limit: number },
-) => listed(tx, wanted, now).limit(limit).offset(offset).execute()
+export const listPosts = (tx: Tx, wanted: Wanted, { offset, limit, ...at }: At & { offset: number; limit: number }) =>
+  listed(tx, wanted, at).limit(limit).offset(offset).execute()
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number]
 
 /** Those of some ids that are still open, the newest first. */
-export const listPostsOf = (tx: Tx, ids: readonly string[], now: Date) =>
-  listed(tx, ANY, now)
+export const listPostsOf = (tx: Tx, ids: readonly string[], at: At) =>
+  listed(tx, ANY, at)
     .where('o.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 
@@ -83,8 +103,8 @@ export const listIds = (tx: Tx, now: Date, { offset = 0, limit = ALL_MAX } = {})
     .offset(offset)
     .execute()
 
-export async function countPosts(tx: Tx, wanted: Wanted, now: Date): Promise<number> {
-  const { count } = await matching(tx, wanted, now)
+export async function countPosts(tx: Tx, wanted: Wanted, at: At): Promise<number> {
+  const { count } = await matching(tx, wanted, at)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -93,18 +113,18 @@ export async function countPosts(tx: Tx, wanted: Wanted, now: Date): Promise<num
 export type CountedWay = { way: Way; name: string; posts: number }
 
 /** What can be chosen beside what is, with how many positions that leaves: of each filter as if it were not chosen itself. */
-export async function countWays(tx: Tx, wanted: Wanted, now: Date): Promise<CountedWay[]> {
-  const places = matching(tx, { ...wanted, place: '' }, now).select([
+export async function countWays(tx: Tx, wanted: Wanted, at: At): Promise<CountedWay[]> {
+  const places = matching(tx, { ...wanted, place: '' }, at).select([
     sql<Way>`'place'`.as('way'),
     'o.id',
     eachName('o.locations'),
   ])
-  const departments = matching(tx, { ...wanted, department: '' }, now).select([
+  const departments = matching(tx, { ...wanted, department: '' }, at).select([
     sql<Way>`'department'`.as('way'),
     'o.id',
     eachName('o.functions'),
   ])
-  const types = matching(tx, { ...wanted, type: '' }, now).select([
+  const types = matching(tx, { ...wanted, type: '' }, at).select([
     sql<Way>`'type'`.as('way'),
     'o.id',
     sql<string>`o.metadata ->> 'employment_type'`.as('name'),
@@ -116,8 +136,23 @@ export async function countWays(tx: Tx, wanted: Wanted, now: Date): Promise<Coun
       from (${places.unionAll(departments).unionAll(types)}) each
       where name <> '' group by way, name) counted
     where rank <= ${WAYS_MAX} order by way, posts desc, name`.execute(tx)
-  return rows
+  const paid = await listPaid(tx, { ...wanted, pay: '' }, at)
+  const wishes = offerPayWishes(paid).map(({ posts, ...wish }) => ({
+    way: 'pay' as const,
+    name: writePayWish(wish),
+    posts,
+  }))
+  return [...rows, ...wishes]
 }
+
+/** How many of them pay how much, of those that say it. */
+const listPaid = (tx: Tx, wanted: Wanted, at: At) =>
+  matching(tx, wanted, at)
+    .innerJoin('post_content as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
+    .where('n.shows_pay', '=', true)
+    .select([currencyOf(at).as('currency'), yearly.as('most'), sql<number>`count(*)::int`.as('posts')])
+    .groupBy([sql`1`, sql`2`])
+    .execute()
 
 export const findOwner = (tx: Tx) =>
   tx

@@ -1,4 +1,6 @@
+import { nameCompanyLink } from '@rolecall/domain/company/company-links'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { readPayWish, sayPayWish } from '@rolecall/domain/positions/pay-wishes'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatText } from '../../../contact/public-pages/format-text.ts'
@@ -18,13 +20,17 @@ export type PostLine = {
   type: string
   description: string
   years: { min: number; max: number }
+  /** As people read it; empty where the post does not say. */
+  pay: string
+  workplace: string
+  education: string
   createdAt: Date
   /** Until when somebody may apply, as 2026-11-22. */
   endsOn: string
   id: string
 }
 
-type Look = Pick<Careers, 'colour' | 'introduction' | 'blocks' | 'picture_alt'>
+type Look = Pick<Careers, 'colour' | 'introduction' | 'blocks' | 'links' | 'picture_alt'>
 
 export type CareersPage = Look & {
   company: string
@@ -56,6 +62,7 @@ const WAYS: readonly { way: Way; label: string }[] = [
   { way: 'place', label: 'Places' },
   { way: 'department', label: 'Departments' },
   { way: 'type', label: 'Employment' },
+  { way: 'pay', label: 'Pay' },
 ]
 
 /** Where it is looked at opens no windows, so that its links lead nowhere. */
@@ -82,7 +89,7 @@ export function renderCareers(shown: CareersPage): Html {
     html`<p class="facts" role="status">${total === 0 ? none : many}</p><div class="found">${waysOf(shown)}<div>`,
     hiddenOf(wanted, channel),
     html`<ul class="posts">${shown.posts.map((post) => lineOf(post, channel))}</ul>${pagesOf(shown)}</div></div></section>`,
-    html`<footer><p class="help"><a href="${pathTo(subDomain)}/feed.rss">New positions as RSS</a></p></footer>`,
+    html`<footer>${linksOf(shown)}<p class="help"><a href="${pathTo(subDomain)}/feed.rss">New positions as RSS</a></p></footer>`,
     !isPreview && SEARCH_SCRIPT,
   ]
   const body = html`${parts}`
@@ -134,6 +141,14 @@ const aboutOf = ({ blocks }: CareersPage): Html | false =>
   blocks.length > 0 &&
   html`<div class="about">${blocks.map(({ heading, text }) => html`<section><h2>${heading}</h2>${formatText(text)}</section>`)}</div>`
 
+/** Pages elsewhere that the company calls its own. */
+const linksOf = ({ company, links }: CareersPage): Html | false =>
+  links.length > 0 &&
+  html`<nav aria-label="${company} elsewhere"><p>${joinHtml(
+    links.map((link) => html`<a href="${link}" rel="me noopener noreferrer">${nameCompanyLink(link)}</a>`),
+    html` · `,
+  )}</p></nav>`
+
 const searchOf = ({ wanted, subDomain }: CareersPage): Html =>
   html`<form id="search" class="search" role="search" action="${pathTo(subDomain)}"><div><label for="q">Search</label><input id="q" name="q" type="search" maxlength="200" autocomplete="off" value="${wanted.q}"></div><button>Search</button></form>`
 
@@ -164,14 +179,20 @@ function waysOf(shown: CareersPage): Html | false {
 function wayOf({ wanted, channel, subDomain }: CareersPage, { way, name, posts }: CountedWay) {
   const isChosen = wanted[way] === name
   const href = pathOf(subDomain, { ...wanted, source: channel, [way]: isChosen ? '' : name })
-  const said = way === 'type' ? sayEmploymentType(name) : name
+  const said = sayWay(way, name)
   const current = attributes({ href, 'aria-current': isChosen && 'true', 'data-way': `${way}=${name}` })
   return { isChosen, link: html`<li><a${current}>${said} <span>${posts}</span></a></li>` }
 }
 
-function lineOf({ url, title, places, country, department, type, description }: PostLine, channel: string): Html {
+function sayWay(way: Way, name: string): string {
+  if (way === 'type') return sayEmploymentType(name)
+  const wish = way === 'pay' ? readPayWish(name) : undefined
+  return wish ? sayPayWish(wish) : name
+}
+
+function lineOf({ url, title, places, country, department, type, pay, description }: PostLine, channel: string): Html {
   const address = `${new URL(url).pathname}${channel && `?source=${encodeURIComponent(channel)}`}`
-  const facts = [places.join(' · ') || country, department, sayEmploymentType(type)].filter(Boolean).join(' · ')
+  const facts = [places.join(' · ') || country, department, sayEmploymentType(type), pay].filter(Boolean).join(' · ')
   const preview = readableText(description).replaceAll(/\s+/g, ' ').trim()
   // Where a word ends, if there is such a place.
   const end = preview.lastIndexOf(' ', PREVIEW_MAX)

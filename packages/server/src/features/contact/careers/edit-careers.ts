@@ -43,6 +43,7 @@ export async function presentCareers(work: Work): Promise<CareersSettings> {
     picture: banner ? bannerPath(tx.companyId, banner.id, 'narrow') : '',
     picture_alt: kept.picture_alt,
     blocks: kept.blocks.slice(0, CAREERS.blocks),
+    links: kept.links,
     stages: groups.map(({ id, display_name: name }) => ({ id, name, told: kept.stage_names[id] ?? '' })),
     url: owner ? `/careers/${encodeURIComponent(owner.subDomain)}` : '',
     address: owner?.url ?? '',
@@ -78,12 +79,19 @@ export async function settleCareers(work: Work, given: Given): Promise<CallReply
 /** The page with what is typed, for the company alone, whether it is on or not. */
 export async function previewCareers(work: Work, given: Given): Promise<CallReply<typeof careers.preview>> {
   const { tx, deps } = work
-  const { careers: before } = await getCompanySettings(tx)
+  const { careers: before, currency } = await getCompanySettings(tx)
   const name = (await findOwner(tx))?.name ?? ''
   // Without a sub-domain nothing on it has an address yet.
   const { origin } = siteOf(deps.env)
   const owner = (await findPageOwner(work)) ?? { company: name, subDomain: '', origin, url: origin }
-  const shown = await pageOf(work, { look: withGiven(before, given), owner, wanted: ANY, number: 1, isPreview: true })
+  const shown = await pageOf(work, {
+    look: withGiven(before, given),
+    owner,
+    wanted: ANY,
+    number: 1,
+    at: { now: work.now, currency },
+    isPreview: true,
+  })
   return { success: true, html: renderHtml(renderCareers(shown)) }
 }
 

@@ -7,7 +7,7 @@
 export const EMBED_SCRIPT = `(() => {
   const script = document.currentScript
   if (!script) return
-  const { place = '', department = '', type = '', q = '', limit = '', colour = '' } = script.dataset
+  const { place = '', department = '', type = '', pay = '', q = '', limit = '', colour = '' } = script.dataset
   const home = new URL(script.src)
   home.search = ''
   home.hash = ''
@@ -15,7 +15,7 @@ export const EMBED_SCRIPT = `(() => {
   // Any other link there is the page's own.
   const isOurs = before && before.localName === 'a' && before.origin + before.pathname + '/' === new URL('.', home).href
   const feed = new URL('posts.json', home)
-  for (const [name, value] of Object.entries({ place, department, type, q, limit }))
+  for (const [name, value] of Object.entries({ place, department, type, pay, q, limit }))
     if (value) feed.searchParams.set(name, value)
   const STYLE = ':host{display:block;font:inherit;color:inherit}ul{list-style:none;margin:0;padding:0}' +
     'li{padding:.75em 0;border-top:1px solid #8886}li:last-child{border-bottom:1px solid #8886}' +
@@ -36,8 +36,8 @@ export const EMBED_SCRIPT = `(() => {
     return anchor
   }
   const show = ({ company, url, total, posts }) => {
-    const items = posts.map(({ title, url, places, department }) =>
-      make('li', '', [leadTo(url, title), make('p', [places.join(', '), department].filter(Boolean).join(' · '))]),
+    const items = posts.map(({ title, url, places, department, pay }) =>
+      make('li', '', [leadTo(url, title), make('p', [places.join(', '), department, pay].filter(Boolean).join(' · '))]),
     )
     const all = make('p', '', [leadTo(url, total > posts.length ? 'All ' + total + ' open positions' : 'Work at ' + company)])
     all.className = 'all'

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import type { careers } from '@rolecall/contract/contact/careers'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { channelOfReferrer, cleanChannel } from '@rolecall/domain/channels/channels'
+import { readPayWish } from '@rolecall/domain/positions/pay-wishes'
+import { writePay } from '@rolecall/domain/positions/write-pay'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { findBanner, findHostOwner, findLogoKind } from '../../../contact/public-pages/public-site.queries.ts'
 import { ogPicture, publicOrigin } from '../../../contact/public-pages/public-site.ts'
@@ -12,7 +14,15 @@ import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import type { Careers } from '../../../house/company/settings.ts'
 import { findCompanyFor, subDomainOf } from '../../../house/entry/find-offer.ts'
-import { countPosts, countWays, findOwner, type ListedPost, listPosts, type Wanted } from './careers-page.queries.ts'
+import {
+  type At,
+  countPosts,
+  countWays,
+  findOwner,
+  type ListedPost,
+  listPosts,
+  type Wanted,
+} from './careers-page.queries.ts'
 import { type CareersPage, type PostLine, renderCareers } from './careers-page.ts'
 import { SEARCH_SCRIPT_HASH } from './careers-search.ts'
 
@@ -21,7 +31,7 @@ const PAGE = 20
 
 /** Whose page it is, and where it is. */
 export type Owner = { company: string; subDomain: string; origin: string; url: string }
-export type Open = Owner & { work: SystemWork; careers: Careers }
+export type Open = Owner & { work: SystemWork; careers: Careers; at: At }
 
 /** The company as its page names it; undefined for one that has no sub-domain. */
 export async function findPageOwner({ tx, deps }: AnyWork): Promise<Owner | undefined> {
@@ -48,9 +58,9 @@ async function withCareersOf<T>(
 ): Promise<T | undefined> {
   if (!companyId) return undefined
   return inCompany(deps, companyId, async (work) => {
-    const { careers } = await getCompanySettings(work.tx)
+    const { careers, currency } = await getCompanySettings(work.tx)
     const owner = careers.is_on ? await findPageOwner(work) : undefined
-    return owner && act({ work, careers, ...owner })
+    return owner && act({ work, careers, at: { now: work.now, currency }, ...owner })
   })
 }
 
@@ -64,26 +74,35 @@ export async function openCareers(
   { params, query }: Asked,
   { host, referrer }: Pick<Caller, 'host' | 'referrer'>,
 ): Promise<Download> {
-  const { page: number, source, utm_source, ...wanted } = query
+  const { page: number, source, utm_source, pay, ...asked } = query
+  const wanted = { ...asked, pay: readPayWish(pay) ? pay : '' }
   const channel = cleanChannel(source || utm_source) || channelOfReferrer(referrer, host)
-  const shown = await withCareers(deps, params.company, async ({ work, careers: look, ...owner }) =>
-    pageOf(work, { look, owner, wanted, channel, number }),
+  const shown = await withCareers(deps, params.company, async ({ work, careers: look, at, ...owner }) =>
+    pageOf(work, { look, owner, wanted, channel, number, at }),
   )
   if (!shown) return noCareers()
   return { ...page(renderCareers(shown)), scriptHash: SEARCH_SCRIPT_HASH, asksHere: true }
 }
 
-type Page = { look: Careers; owner: Owner; wanted: Wanted; number: number; channel?: string; isPreview?: boolean }
+type Page = {
+  look: Careers
+  owner: Owner
+  wanted: Wanted
+  number: number
+  at: At
+  channel?: string
+  isPreview?: boolean
+}
 
 /** All that stands on one page of the list. */
 export async function pageOf(
-  { tx, now }: AnyWork,
-  { look, owner, wanted, number: asked, channel = '', isPreview = false }: Page,
+  { tx }: AnyWork,
+  { look, owner, wanted, number: asked, at, channel = '', isPreview = false }: Page,
 ): Promise<CareersPage> {
-  const total = await countPosts(tx, wanted, now)
+  const total = await countPosts(tx, wanted, at)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const number = Math.min(asked, pages)
-  const rows = await listPosts(tx, wanted, { now, offset: (number - 1) * PAGE, limit: PAGE })
+  const rows = await listPosts(tx, wanted, { ...at, offset: (number - 1) * PAGE, limit: PAGE })
   const [banner, logoKind] = [await findBanner(tx), await findLogoKind(tx)]
   return {
     ...look,
@@ -98,7 +117,7 @@ export async function pageOf(
     pages,
     page: number,
     posts: rows.map((row) => lineOf(owner.origin, row)),
-    ways: await countWays(tx, wanted, now),
+    ways: await countWays(tx, wanted, at),
     isPreview,
   }
 }
@@ -125,6 +144,9 @@ const namesOf = (functions: ListedPost['functions']): string[] =>
   (Array.isArray(functions) ? functions : []).flatMap((each) => (typeof each?.name === 'string' ? [each.name] : []))
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const payOf = ({ shows_pay, pay_from: from, pay_to: to, pay_per: per, currency }: ListedPost): string =>
+  shows_pay ? writePay({ from, to, currency, per: per ?? 'year' }) : ''
+
 export function lineOf(origin: string, row: ListedPost): PostLine {
   return {
     id: row.id,
@@ -136,6 +158,9 @@ export function lineOf(origin: string, row: ListedPost): PostLine {
     type: textOf(row.type),
     description: row.description,
     years: { min: row.min_experience, max: row.max_experience },
+    pay: payOf(row),
+    workplace: row.workplace ?? '',
+    education: row.education ?? '',
     createdAt: row.created_at,
     endsOn: row.end_date,
   }

@@ -1,6 +1,7 @@
 import type { careers } from '@rolecall/contract/contact/careers'
 import type { PostFeed } from '@rolecall/contract/contact/careers-input'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { readPayWish } from '@rolecall/domain/positions/pay-wishes'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { html, renderHtml } from '../../../ground/kernel/markup.ts'
@@ -27,15 +28,16 @@ const NOTHING: Download = { ...shared('application/json', '{"posts":[]}', 0), st
 /** The positions as another page lists them. */
 export async function openPostFeed(
   deps: Deps,
-  { params, query: { limit, ...wanted } }: CallRequest<typeof careers.posts>,
+  { params, query: { limit, pay, ...asked } }: CallRequest<typeof careers.posts>,
 ): Promise<Download> {
-  const found = await withCareers(deps, params.company, async ({ work: { tx, now }, company, url, origin }) => {
-    const rows = await listPosts(tx, wanted, { now, offset: 0, limit })
+  const wanted = { ...asked, pay: readPayWish(pay) ? pay : '' }
+  const found = await withCareers(deps, params.company, async ({ work: { tx }, at, company, url, origin }) => {
+    const rows = await listPosts(tx, wanted, { ...at, offset: 0, limit })
     const posts = rows.map((row) => {
-      const { title, url: address, places, department, type, endsOn: until } = lineOf(origin, row)
-      return { title, url: address, places: [...places], department, type, until }
+      const { title, url: address, places, department, type, pay, endsOn: until } = lineOf(origin, row)
+      return { title, url: address, places: [...places], department, type, pay, until }
     })
-    return { company, url, total: await countPosts(tx, wanted, now), posts } satisfies PostFeed
+    return { company, url, total: await countPosts(tx, wanted, at), posts } satisfies PostFeed
   })
   return found ? shared('application/json', JSON.stringify(found), LIST_SECONDS) : NOTHING
 }

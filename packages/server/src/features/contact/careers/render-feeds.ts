@@ -1,5 +1,6 @@
+import { saySchooling } from '@rolecall/domain/positions/schooling'
 import { formatText } from '../../../contact/public-pages/format-text.ts'
-import { renderHtml, renderXml, type Xml, xml } from '../../../ground/kernel/markup.ts'
+import { html, renderHtml, renderXml, type Xml, xml } from '../../../ground/kernel/markup.ts'
 import type { PostLine } from './careers-page.ts'
 
 type Owner = { company: string; url: string; now: Date }
@@ -10,11 +11,18 @@ const document = (root: Xml): string => `${HEAD}${renderXml(root)}`
 /** Readers and boards take HTML there, as a text. */
 const descriptionOf = ({ description }: PostLine): string => renderHtml(formatText(description))
 
+/** What RSS has no element for stands before it. */
+const withPay = (post: PostLine): string =>
+  `${post.pay && renderHtml(html`<p>Pay: ${post.pay}</p>`)}${descriptionOf(post)}`
+
+/** As Indeed calls it; nothing for what is done on site. */
+const REMOTE: Readonly<Record<string, string>> = { remote: 'Fully remote', hybrid: 'Hybrid remote' }
+
 /** RSS 2.0. */
 export function renderFeed({ company, url }: Owner, posts: readonly PostLine[]): string {
   const items = posts.map((post) => [
     xml`<item><title>${post.title}</title><link>${post.url}</link><guid isPermaLink="true">${post.url}</guid>`,
-    xml`<pubDate>${post.createdAt.toUTCString()}</pubDate><description>${descriptionOf(post)}</description></item>`,
+    xml`<pubDate>${post.createdAt.toUTCString()}</pubDate><description>${withPay(post)}</description></item>`,
   ])
   const channel = xml`<title>Work at ${company}</title><link>${url}</link><description>Positions at ${company}</description>`
   return document(xml`<rss version="2.0"><channel>${channel}${items}</channel></rss>`)
@@ -42,6 +50,8 @@ const jobOf = (company: string, post: PostLine): Xml =>
     xml`<referencenumber>${post.id}</referencenumber><url>${post.url}</url><company>${company}</company>`,
     xml`<city>${post.places[0]}</city><country>${post.country}</country><description>${descriptionOf(post)}</description>`,
     xml`<category>${post.department}</category><jobtype>${post.type}</jobtype>`,
+    xml`<salary>${post.pay}</salary><education>${saySchooling(post.education, false)}</education>`,
+    xml`<remotetype>${REMOTE[post.workplace]}</remotetype>`,
     xml`<experience>${post.years.max > 0 && `${post.years.min} to ${post.years.max} years`}</experience>`,
     xml`<expirationdate>${post.endsOn}</expirationdate></job>`,
   ]}`
