@@ -19,7 +19,5 @@ export function checkDescription(written: string, year: number): Advice[] {
       { kind: 'years', span: { start, end }, why: `${name} has been there since ${since}: nobody has ${min} years` },
     ]
   })
-  return years
-    .map((advice) => ({ ...advice, span: placed(advice.span) }))
-    .sort((a, b) => a.span.start - b.span.start)
+  return years.map((advice) => ({ ...advice, span: placed(advice.span) })).sort((a, b) => a.span.start - b.span.start)
 }

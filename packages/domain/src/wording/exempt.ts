@@ -59,11 +59,12 @@ function isBeside({ kind, notBefore = [], notAfter = [] }: WordingRow, before: s
   const hasBefore =
     notBefore.length > 0 && new RegExp(`(?<![\\p{L}\\p{N}])(?:${notBefore.join('|')})[\\s-]+$`, 'iu').test(before)
   const hasAfter =
-    notAfter.length > 0 && new RegExp(`^[\\s-]*(?:${notAfter.map(escape).join('|')})(?![\\p{L}\\p{N}])`, 'iu').test(after)
+    notAfter.length > 0 &&
+    new RegExp(`^[\\s-]*(?:${notAfter.map(literal).join('|')})(?![\\p{L}\\p{N}])`, 'iu').test(after)
   return isPair || hasBefore || hasAfter
 }
 
-const escape = (text: string) => text.replace(/[()/]/g, '\\$&')
+const literal = (text: string) => text.replace(/[()/]/g, '\\$&')
 
 /** A capital within a sentence, beside another word with one: "Rockstar Games", "Ernst & Young". */
 function isNameLike(text: string, { start, end }: Span, before: string, after: string): boolean {

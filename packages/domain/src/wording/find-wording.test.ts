@@ -66,9 +66,18 @@ test.each([
   ['whoever is served', 'You care for young people, young adults and children aged 3 to 6.'],
   ['recent graduates who are served', 'You advise our recent graduates. The Recent Graduates Program is open.'],
   ['what is denied', 'You need not be a native speaker. We do not want ninjas, and no rock stars.'],
-  ['denied in other languages', 'Sie müssen kein Muttersprachler sein. Pas besoin de langue maternelle. Geen jong team.'],
-  ['who is welcome', 'We welcome people of every age and gender, regardless of marital status or native language level.'],
-  ['who does not matter', 'We do not discriminate by sex: female or male, marital status, age limit or being handicapped.'],
+  [
+    'denied in other languages',
+    'Sie müssen kein Muttersprachler sein. Pas besoin de langue maternelle. Geen jong team.',
+  ],
+  [
+    'who is welcome',
+    'We welcome people of every age and gender, regardless of marital status or native language level.',
+  ],
+  [
+    'who does not matter',
+    'We do not discriminate by sex: female or male, marital status, age limit or being handicapped.',
+  ],
   ['who is encouraged', 'Female candidates are strongly encouraged to apply.'],
   ['wer willkommen ist', 'Unabhängig von Alter, Familienstand und deutscher Staatsangehörigkeit.'],
   ['peu importe', 'Ouvert à tous, sans distinction de situation familiale.'],
@@ -137,9 +146,15 @@ test('every word of the tables is found, has a reason that reads on, and a bette
 
 test('no language lacks a kind', () => {
   for (const [language, table] of Object.entries(WORDING_TABLES))
-    expect([...new Set(table.map(({ kind }) => kind))].toSorted(), language).toEqual(
-      ['ability', 'age', 'family', 'gender', 'idiom', 'looks', 'origin'],
-    )
+    expect([...new Set(table.map(({ kind }) => kind))].toSorted(), language).toEqual([
+      'ability',
+      'age',
+      'family',
+      'gender',
+      'idiom',
+      'looks',
+      'origin',
+    ])
 })
 
 const pieces = fc.oneof(
@@ -165,6 +180,9 @@ test('whatever is written: what is found stands in the text, apart from each oth
   )
 })
 
-test.each(['A', 'ninja ', 'young ', 'A A ', 'native-', 'x@', '“N', 'no '])('ten thousand signs of %j are read', (sign) => {
-  expect(findWording(sign.repeat(10_000 / sign.length)).length).toBeLessThan(5_000)
-})
+test.each(['A', 'ninja ', 'young ', 'A A ', 'native-', 'x@', '“N', 'no '])(
+  'ten thousand signs of %j are read',
+  (sign) => {
+    expect(findWording(sign.repeat(10_000 / sign.length)).length).toBeLessThan(5_000)
+  },
+)

@@ -106,5 +106,7 @@ export function replaceWording(written: string, { span, word, instead, canReplac
   const before = written.slice(0, span.start)
   const after = written.slice(span.end)
   if (instead !== '') return `${before}${instead}${after}`
-  return before.trim() !== '' && /^[\s.,;:!?)]|^$/.test(after) ? `${before.replace(/[ \t]+$/, '')}${after}` : `${before}${after.replace(/^[ \t]+/, '')}`
+  return before.trim() !== '' && /^[\s.,;:!?)]|^$/.test(after)
+    ? `${before.replace(/[ \t]+$/, '')}${after}`
+    : `${before}${after.replace(/^[ \t]+/, '')}`
 }

@@ -29,7 +29,9 @@ type Props = { position: PositionDetails; shown?: { id: string; name: string } |
 export function PositionActs({ position, shown }: Props) {
   const say = useWords()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting' | 'posting' | 'linking'>()
+  const [dialog, setDialog] = useState<
+    'closing' | 'naming' | 'sourcing' | 'inviting' | 'posting' | 'paying' | 'linking'
+  >()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
@@ -39,6 +41,16 @@ export function PositionActs({ position, shown }: Props) {
   const isActive = position.stage === 'Open' && !position.hold && !position.archive && position.position_reviewed
   const turn = (stage: 'close' | 'hold' | 'archive', action: boolean) =>
     switching.mutate({ body: { positionId, stage, action } })
+  // What has to say its pay, and does not yet, is asked for it; whoever may not say so reads why it is not published.
+  const publish = (is_posted: boolean) =>
+    publishing.mutate(
+      { body: { positionId, is_posted } },
+      {
+        onError: ({ fields }) => {
+          if (fields.shows_pay && actions.includes('edit_position')) setDialog('paying')
+        },
+      },
+    )
   const exporting = useOnce()
   useOrders(positionId)
   const closeDialog = () => setDialog(undefined)
@@ -52,7 +64,7 @@ export function PositionActs({ position, shown }: Props) {
       label: position.job_posted ? 'Take the job post down' : 'Publish as a job post',
       right: 'change_public_private_position',
       why: position.job_posted || isActive ? undefined : 'Only what is open can be published',
-      run: () => publishing.mutate({ body: { positionId, is_posted: !position.job_posted } }),
+      run: () => publish(!position.job_posted),
     },
     {
       label: position.on_careers ? 'Leave out of the careers page' : 'Show on the careers page',
@@ -143,6 +155,16 @@ export function PositionActs({ position, shown }: Props) {
       {dialog === 'posting' && (
         <Suspense>
           <PostModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
+      {dialog === 'paying' && (
+        <Suspense>
+          <PostModal
+            position={position}
+            submitLabel="Save and publish"
+            onSaved={() => publish(true)}
+            onClose={closeDialog}
+          />
         </Suspense>
       )}
       {dialog === 'linking' && (

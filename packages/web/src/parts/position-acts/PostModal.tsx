@@ -9,19 +9,26 @@ import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
 import { FieldRow, FormFields } from '../../kit/form/FormFields.tsx'
 import { FormModal } from '../../kit/form/FormModal.tsx'
 import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
+import { WordingAdvice } from '../wording/WordingAdvice.tsx'
 import { PeopleChoice, SkillChoice } from './PostChoice.tsx'
 import styles from './PostModal.module.css'
 import { PostPreview } from './PostPreview.tsx'
 import { listPostFields, POST_LABELS, toPostValues } from './post-form.ts'
 
-type Props = { position: Pick<PositionDetails, '_id' | 'title'>; onClose: () => void }
+type Props = {
+  position: Pick<PositionDetails, '_id' | 'title'>
+  /** What the button says, and what is done once it is saved, where there is more to it. */
+  submitLabel?: string
+  onSaved?: () => void
+  onClose: () => void
+}
 
 /** What the job post of a position shows beside the position itself, with the page as candidates would read it. */
-export function PostModal({ position: { _id: positionId, title }, onClose }: Props) {
+export function PostModal({ position: { _id: positionId, title }, submitLabel = 'Save', onSaved, onClose }: Props) {
   useFocusReturn()
   const { data, error, refetch } = useCallQuery(jobPost.content, { body: { positionId } })
   const heading = `The job post of ${title}`
-  if (data) return <PostForm {...{ positionId, heading, onClose }} choices={data.data} />
+  if (data) return <PostForm {...{ positionId, heading, submitLabel, onSaved, onClose }} choices={data.data} />
   return (
     <Modal opened onClose={onClose} title={heading} fullScreen returnFocus={false}>
       {error ? (
@@ -33,9 +40,16 @@ export function PostModal({ position: { _id: positionId, title }, onClose }: Pro
   )
 }
 
-type FormProps = { positionId: string; heading: string; choices: PostChoices; onClose: () => void }
+type FormProps = {
+  positionId: string
+  heading: string
+  choices: PostChoices
+  submitLabel: string
+  onSaved: (() => void) | undefined
+  onClose: () => void
+}
 
-function PostForm({ positionId, heading, choices, onClose }: FormProps) {
+function PostForm({ positionId, heading, choices, submitLabel, onSaved, onClose }: FormProps) {
   const { form, shell } = useCallForm(jobPost.editContent, {
     initial: toPostValues(choices.content),
     toBody: (values, version) => ({ positionId, version, ...values }),
@@ -48,11 +62,14 @@ function PostForm({ positionId, heading, choices, onClose }: FormProps) {
       },
       labels: POST_LABELS,
     },
-    onDone: onClose,
+    onDone: () => {
+      onClose()
+      onSaved?.()
+    },
   })
   const { place, ends, units, learned, team } = listPostFields(choices)
   return (
-    <FormModal {...shell} fullScreen title={heading} submitLabel="Save" labels={POST_LABELS} onClose={onClose}>
+    <FormModal {...shell} fullScreen title={heading} submitLabel={submitLabel} labels={POST_LABELS} onClose={onClose}>
       <div className={styles.sides}>
         <div className={styles.fields}>
           <SkillChoice
@@ -69,7 +86,10 @@ function PostForm({ positionId, heading, choices, onClose }: FormProps) {
             <FormFields form={form} fields={units} />
           </FieldRow>
           <FormFields form={form} fields={learned} />
-          <FormFields form={form} fields={team} />
+          <div>
+            <FormFields form={form} fields={team} />
+            <WordingAdvice text={form.values.about_team} onChange={(text) => form.setFieldValue('about_team', text)} />
+          </div>
           <PeopleChoice
             offered={choices.people}
             chosen={form.values.people}

@@ -1,5 +1,7 @@
 import { careers } from '@rolecall/contract/contact/careers'
 import { CAREERS, type CareersBlock, type CareersSettings } from '@rolecall/contract/contact/careers-input'
+import { COMPANY_LINKS } from '@rolecall/domain/company/company-links'
+import { listLines } from '@rolecall/domain/word-list'
 import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -17,13 +19,19 @@ const LABELS: Record<string, string> = {
   introduction: 'Introduction',
   picture_alt: 'What the picture shows',
   blocks: 'Texts',
+  links: 'The company elsewhere',
 }
 
 type Block = CareersBlock & { id: string }
-type Values = { is_on: boolean; colour: string; introduction: string; picture_alt: string; blocks: Block[] } & Record<
-  `stage${number}`,
-  string
->
+type Values = {
+  is_on: boolean
+  colour: string
+  introduction: string
+  picture_alt: string
+  blocks: Block[]
+  /** An address a line. */
+  links: string
+} & Record<`stage${number}`, string>
 
 let made = 0
 const makeBlock = (block: CareersBlock = { heading: '', text: '' }): Block => ({ id: `text${++made}`, ...block })
@@ -41,6 +49,7 @@ export function CareersForm({ settings }: { settings: CareersSettings }) {
     introduction,
     picture_alt,
     blocks: settings.blocks.map(makeBlock),
+    links: settings.links.join('\n'),
     ...Object.fromEntries(stages.map(({ told }, place) => [fieldAt(place), told])),
   }))
   const toBody = ({ blocks, ...values }: Values) => ({
@@ -49,11 +58,17 @@ export function CareersForm({ settings }: { settings: CareersSettings }) {
     introduction: values.introduction,
     picture_alt: values.picture_alt,
     blocks: blocks.map(({ heading, text }) => ({ heading, text })),
+    links: listLines(values.links),
     stage_names: Object.fromEntries(stages.map(({ id }, place) => [id, values[fieldAt(place)] ?? ''])),
   })
   const { form, shell } = useCallForm(careers.settle, {
     initial,
-    fieldOf: Object.fromEntries(stages.map(({ id }, place) => [`stage_names.${id}`, fieldAt(place)])),
+    fieldOf: {
+      ...Object.fromEntries(
+        Array.from({ length: COMPANY_LINKS.most }, (_, place) => [`links.${place}`, 'links' as const]),
+      ),
+      ...Object.fromEntries(stages.map(({ id }, place) => [`stage_names.${id}`, fieldAt(place)])),
+    },
     toBody,
   })
   const { blocks } = form.values
@@ -103,7 +118,7 @@ const problemsOf = (blocks: readonly Block[], errors: Readonly<Record<string, un
     }),
   )
 
-const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_alt'>[] = [
+const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_alt' | 'links'>[] = [
   {
     name: 'is_on',
     kind: 'check',
@@ -133,6 +148,15 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_
     label: 'What the picture shows',
     maxLength: CAREERS.alt,
     help: 'Read aloud to people who do not see it; empty where it only adorns.',
+  },
+  {
+    name: 'links',
+    kind: 'text',
+    label: 'The company elsewhere',
+    placeholder: 'https://www.linkedin.com/company/…',
+    rows: 2,
+    mostRows: COMPANY_LINKS.most,
+    help: 'Pages that are the company’s own, an address a line: its web site, LinkedIn, GitHub. The page links to them, and search engines learn who the company is.',
   },
 ]
 

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { nameLanguage } from '@rolecall/domain/languages/language-name'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { WordingAdvice } from '../../../../parts/wording/WordingAdvice.tsx'
 import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
 import styles from './DescriptionAdvice.module.css'
 
@@ -9,12 +10,19 @@ const PAUSE_MS = 500
 /** More is a reason to read the text again, not a list to work through. */
 const SHOWN = 5
 
-type Props = { description: string; today: string }
+type Props = { description: string; today: string; onChange: (description: string) => void }
 
 const NOTHING = { advice: [], language: 'en' }
 
 /** What somebody may want to change in the description, each with its reason. It holds nothing up. */
-export function DescriptionAdvice({ description, today }: Props) {
+export const DescriptionAdvice = ({ description, today, onChange }: Props) => (
+  <>
+    <DemandAdvice description={description} today={today} />
+    <WordingAdvice text={description} from={READABLE_FROM} onChange={onChange} />
+  </>
+)
+
+function DemandAdvice({ description, today }: Pick<Props, 'description' | 'today'>) {
   const [settled] = useDebouncedValue(description.trim(), PAUSE_MS)
   const year = Number(today.slice(0, 4))
   const isOn = settled.length >= READABLE_FROM

@@ -68,7 +68,11 @@ export function DetailsStep(props: Props) {
   const description = (
     <div>
       <FormFields form={form} fields={[describeText(isNew)]} />
-      <DescriptionAdvice description={form.values.description} today={today} />
+      <DescriptionAdvice
+        description={form.values.description}
+        today={today}
+        onChange={(text) => form.setFieldValue('description', text)}
+      />
     </div>
   )
   return (

@@ -62,7 +62,11 @@ export function AboutView({ work, moves }: Props) {
       </FieldRow>
       <div>
         <FormFields form={form} fields={[DESCRIPTION]} />
-        <DescriptionAdvice description={form.values.description} today={today} />
+        <DescriptionAdvice
+          description={form.values.description}
+          today={today}
+          onChange={(text) => form.setFieldValue('description', text)}
+        />
       </div>
     </FormShell>
   )

@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { listNotices, type Notice, replaceAll } from './list-notices.ts'
+import styles from './WordingAdvice.module.css'
+
+const PAUSE_MS = 500
+/** More is a reason to read the text again, not a list to work through. */
+const SHOWN = 5
+
+const loadFinder = async () => (await import('./wording-finder.ts')).finder
+
+type Props = {
+  text: string
+  /** Characters from which on it is looked through. */
+  from?: number
+  onChange: (text: string) => void
+}
+
+type Replaced = { before: string; after: string; said: string }
+
+/** Words of a text that put people off, each with its reason and a better word that takes its place. It holds nothing up. */
+export function WordingAdvice({ text, from = 1, onChange }: Props) {
+  const [settled] = useDebouncedValue(text, PAUSE_MS)
+  const company = useSession()?.cc.company_name
+  const names = typeof company === 'string' ? [company] : []
+  const [replaced, setReplaced] = useState<Replaced>()
+  const { data: notices = [] } = useQuery({
+    queryKey: ['wording', settled, names],
+    enabled: settled.trim().length >= from,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // While it is looked through anew, the list stays where it is.
+    placeholderData: (before) => before,
+    queryFn: async () => listNotices((await loadFinder()).findWording(settled, names)),
+  })
+  const shown = settled.trim().length >= from ? notices.slice(0, SHOWN) : []
+  const done = replaced?.after === text ? replaced : undefined
+  if (shown.length === 0 && !done) return null
+  const replace = async ({ word, instead }: Notice) => {
+    const after = replaceAll(await loadFinder(), text, word, names)
+    if (after === text) return
+    const said =
+      instead === ''
+        ? sentence('“{word}” is left out.', { word })
+        : sentence('“{word}” is “{instead}” now.', { word, instead })
+    setReplaced({ before: text, after, said })
+    onChange(after)
+  }
+  const more = notices.length - shown.length
+  return (
+    <section className={styles.advice} aria-label="Words that put people off">
+      <ul className={styles.list} aria-live="polite">
+        {shown.map((notice) => (
+          <li key={notice.word} className={styles.line}>
+            <span title={notice.source}>{notice.why}.</span>
+            {notice.canReplace && (
+              <Button size="compact-sm" variant="subtle" onClick={() => void replace(notice)}>
+                {notice.instead === ''
+                  ? sentence('Leave “{word}” out', { word: notice.word })
+                  : sentence('Use “{instead}” instead', { instead: notice.instead })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.done}>
+          {sentence({ one: 'One word more.', other: '{count} words more.' }, { count: more })}
+        </p>
+      )}
+      {done && <Undo said={done.said} onUndo={() => onChange(done.before)} />}
+    </section>
+  )
+}
+
+/** What was done, and the way back; it has the focus, since the button that was pressed is gone. */
+function Undo({ said, onUndo }: { said: string; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (said !== '') button.current?.focus()
+  }, [said])
+  return (
+    <p className={styles.line} role="status">
+      {said}
+      <Button ref={button} size="compact-sm" variant="subtle" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  )
+}
