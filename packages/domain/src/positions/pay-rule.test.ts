@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { payRuleOf, rulePlacesOf } from './pay-rule.ts'
+import { placeOfText } from '../country-rules/place-of-text.ts'
+import { payRuleOf } from './pay-rule.ts'
 import { refusePayless, showsRange, tellPayRule } from './say-pay-rule.ts'
 
 const TODAY = '2026-11-27'
 const ruleAt = (country: string, ...names: string[]) =>
-  payRuleOf(rulePlacesOf({ country, places: names.map((name) => ({ name, country })) }), TODAY)
+  payRuleOf(
+    (names.length > 0 ? names : ['']).map((name) => placeOfText(name, country)),
+    TODAY,
+  )
 
 test.each([
   ['United States', ['Los Angeles, CA'], 'on-post'],
@@ -18,16 +22,7 @@ test.each([
 )
 
 test('the strictest of several places holds, and only laws that ask for it are named', () => {
-  const rule = payRuleOf(
-    rulePlacesOf({
-      country: 'Germany',
-      places: [
-        { name: 'Berlin', country: 'Germany' },
-        { name: 'Denver, CO', country: 'United States' },
-      ],
-    }),
-    TODAY,
-  )
+  const rule = payRuleOf([placeOfText('Berlin', 'Germany'), placeOfText('Denver, CO', 'United States')], TODAY)
   expect(rule.demands).toBe('on-post')
   expect(rule.sources.map(({ law }) => law)).toEqual(['Colorado Revised Statutes'])
   expect(refusePayless('Night nurse', rule)).toBe(
@@ -36,7 +31,7 @@ test('the strictest of several places holds, and only laws that ask for it are n
 })
 
 test('a company that wants more than the law is named as the one who asks', () => {
-  const rule = payRuleOf(rulePlacesOf({ country: 'India', places: [] }), TODAY, { payRange: 'on-post' })
+  const rule = payRuleOf([placeOfText('', 'India')], TODAY, { payRange: 'on-post' })
   expect(rule).toEqual({ demands: 'on-post', sources: [] })
   expect(refusePayless('Night nurse', rule)).toContain('your company wants a range on every post')
   expect(tellPayRule(rule)).toBe(

@@ -35,6 +35,9 @@ const BLOCKS = [
   },
 ]
 
+/** Pages elsewhere that the company calls its own; nobody else has addresses of that kind. */
+const LINKS = ['https://www.demo.example/about', 'https://social.example/@demo', 'https://code.example/demo']
+
 /** The careers page with its posts, those who applied on them, and somebody who may be anybody. */
 export async function openCareersPage(
   client: DemoClient,
@@ -51,6 +54,7 @@ export async function openCareersPage(
     introduction: INTRODUCTION,
     picture_alt: 'A town between green hills in the morning, with light in its windows',
     blocks: BLOCKS,
+    links: LINKS,
   }
   await client.make(careers.settle, { body: { is_on: true, ...look, stage_names } }, admin)
   await client.make(applicant.settleFeedback, { body: { is_on: true, after_days: 3 } }, admin)

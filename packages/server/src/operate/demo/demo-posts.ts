@@ -14,34 +14,54 @@ const PARTS = {
 /** Of the skills that are proposed, so many are chosen. */
 const SKILLS = 6
 
-type Chosen = Pick<PostContent, 'workplace' | 'about_team'> & { pay?: readonly [number, number] }
+type Chosen = Pick<PostContent, 'workplace' | 'about_team' | 'education'> & {
+  pay: readonly [number, number]
+  /** The currency of the place where it is not the company's. */
+  currency?: string
+  per?: PostContent['pay_per']
+}
 
 /** What posts show beside the position, by its place. */
 const CONTENT: Readonly<Record<number, Chosen>> = {
   0: {
     workplace: 'hybrid',
+    education: 'bachelor',
+    pay: [3_200_000, 4_400_000],
+    currency: 'INR',
     about_team:
       'Eight engineers in Bengaluru, Hyderabad and Pune. Whoever is on call writes down what woke them, and the week after belongs to mending it.',
   },
   1: {
     workplace: 'hybrid',
+    education: 'none',
+    pay: [58_000, 76_000],
+    currency: 'GBP',
     about_team:
       'Two teams of five in London and Manchester, who change the payment services twice a day and sleep well.',
   },
   2: {
     workplace: 'hybrid',
+    education: '',
+    pay: [68_000, 84_000],
+    currency: 'EUR',
     about_team: 'Four people in Berlin who look after the cloud that everybody here runs on, one week on call in six.',
     pay: [68_000, 84_000],
   },
   3: {
     workplace: 'hybrid',
+    education: 'bachelor',
+    pay: [180_000, 240_000],
+    currency: 'KES',
+    per: 'month',
     about_team: 'Six accountants in Nairobi, two of whom came from plants that they now report on.',
   },
   5: {
     workplace: 'onsite',
+    education: 'vocational',
     about_team:
       'Two new units of eleven beds, one nurse for two patients. In the first ten weeks you always walk beside somebody who knows the ward.',
-    pay: [78_000, 96_000],
+    pay: [38.5, 47],
+    per: 'hour',
   },
 }
 
@@ -50,7 +70,15 @@ export async function choosePostContent(client: DemoClient, positionIds: readonl
   for (const [email, part] of Object.entries(PARTS))
     await client.make(account.agreeToPosts, { body: { agrees: true, part } }, await client.signIn(email))
   const recruiter = await client.signIn(RECRUITER)
-  for (const [place, { pay, ...plain }] of Object.entries(CONTENT)) {
+  for (const [
+    place,
+    {
+      pay: [pay_from, pay_to],
+      currency = '',
+      per = 'year',
+      ...plain
+    },
+  ] of Object.entries(CONTENT)) {
     const positionId = positionIds[Number(place)] ?? ''
     const { data } = await client.make(jobPost.content, { body: { positionId } }, recruiter)
     const content = {
@@ -60,9 +88,12 @@ export async function choosePostContent(client: DemoClient, positionIds: readonl
         .slice(0, SKILLS)
         .map(({ id }) => id),
       people: data.people.filter(({ agrees }) => agrees).map(({ id }) => id),
-      shows_pay: pay !== undefined,
-      pay_from: pay?.[0] ?? null,
-      pay_to: pay?.[1] ?? null,
+      shows_pay: true,
+      pay_from,
+      pay_to,
+      pay_per: per,
+      pay_currency: currency,
+      experience_counts: plain.education === 'bachelor',
     }
     await client.make(jobPost.editContent, { body: { positionId, ...content } }, recruiter)
   }

@@ -1,0 +1,105 @@
+import { careers } from '@rolecall/contract/contact/careers'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { expect, test } from 'vitest'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { next } from '../../../../test/factories/serial.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const { app, db, make, refuse } = await testApp()
+
+const PAID = [
+  { title: 'Nurse', pay_from: 40, pay_to: 50, pay_per: 'hour' as const },
+  { title: 'Cook', pay_from: 30_000, pay_to: 42_000 },
+  { title: 'Driver', pay_from: 2_000, pay_to: 3_000, pay_per: 'month' as const },
+  { title: 'Writer', pay_from: 70_000, pay_to: 90_000, pay_currency: 'EUR' },
+  { title: 'Hidden', pay_from: 200_000, pay_to: 300_000, shows_pay: false },
+  { title: 'Silent' },
+]
+const CONTENT = { skills: [], workplace: '' as const, people: [], about_team: '' }
+
+/** A company that lists positions with and without pay. */
+async function aCompany() {
+  const by = await aUser(db, { role: 'company_admin' })
+  const subDomain = `pay${next()}`
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', by.companyId).execute(),
+  )
+  await make(careers.settle, { body: { is_on: true } }, by)
+  for (const { title, ...pay } of PAID) {
+    const { positionId } = await aPosition(db, by, { title })
+    const shows_pay = 'pay_from' in pay
+    await make(jobPost.editContent, { body: { positionId, ...CONTENT, shows_pay, ...pay } }, by)
+    await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  }
+  return { by, subDomain }
+}
+
+const open = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+const titlesIn = (html: string) =>
+  [...html.matchAll(/<h3><a href="[^"]+">([^<]*)</g)].map(([, title]) => title).toSorted()
+
+test('the page is filtered by pay without scripts: by the year, whatever a post counts by, in one currency', async () => {
+  const { subDomain } = await aCompany()
+  const all = await open(`/careers/${subDomain}`)
+  expect(titlesIn(all)).toHaveLength(6)
+  expect(all).toContain('<h3>Pay</h3>')
+  expect(all).toContain('?pay=USD-100000" data-way="pay=USD-100000">$100,000 or more a year <span>1</span></a>')
+  expect(all).toContain('data-way="pay=EUR-90000">€90,000 or more a year <span>1</span></a>')
+  expect(all).toContain('$40 to $50 an hour')
+  expect(all).not.toContain('300,000')
+  for (const [wish, titles] of [
+    ['USD-100000', ['Nurse']],
+    ['USD-40000', ['Cook', 'Nurse']],
+    ['USD-36000', ['Cook', 'Driver', 'Nurse']],
+    ['EUR-36000', ['Writer']],
+    ['CHF-1', []],
+  ] as const)
+    expect(titlesIn(await open(`/careers/${subDomain}?pay=${wish}`)), wish).toEqual(titles)
+  for (const wish of ['', 'much', 'USD-', "USD-1' or 1=1", 'USD-1e9', '-5'])
+    expect(titlesIn(await open(`/careers/${subDomain}?pay=${encodeURIComponent(wish)}`)), wish).toHaveLength(6)
+  const chosen = await open(`/careers/${subDomain}?pay=USD-40000`)
+  expect(chosen).toContain('<input type="hidden" form="search" name="pay" value="USD-40000">')
+  expect(chosen).toMatch(/aria-current="true" data-way="pay=USD-40000"/)
+})
+
+test('feeds and lists elsewhere say the pay, where a post shows it', async () => {
+  const { subDomain } = await aCompany()
+  const rss = await open(`/careers/${subDomain}/feed.rss`)
+  expect(rss).toContain('<description>&#60;p&#62;Pay: €70,000 to €90,000 a year&#60;/p&#62;')
+  expect(rss).not.toContain('300,000')
+  const jobs = await open(`/careers/${subDomain}/jobs.xml`)
+  expect(jobs).toContain('<salary>$2,000 to $3,000 a month</salary>')
+  expect(jobs.match(/<salary><\/salary>/g)).toHaveLength(2)
+  const { posts, total } = JSON.parse(await open(`/careers/${subDomain}/posts.json?pay=EUR-80000`))
+  expect([posts, total]).toMatchObject([[{ title: 'Writer', pay: '€70,000 to €90,000 a year' }], 1])
+})
+
+test('links of the company stand on its page and in what search engines read, and only such are kept', async () => {
+  const { by, subDomain } = await aCompany()
+  const links = ['www.meridian.example', 'https://www.linkedin.com/company/meridian', 'https://www.meridian.example/']
+  await make(careers.settle, { body: { links } }, by)
+  const kept = ['https://www.meridian.example/', 'https://www.linkedin.com/company/meridian']
+  expect((await make(careers.settings, {}, by)).data.links).toEqual(kept)
+  const page = await open(`/careers/${subDomain}`)
+  expect(page).toContain(
+    '<a href="https://www.linkedin.com/company/meridian" rel="me noopener noreferrer">LinkedIn</a>',
+  )
+  expect(page).toContain('>meridian.example</a>')
+  const [address = ''] = /\/jobpost\/[\w-]+/.exec(page) ?? []
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(await open(address))?.[1] ?? '{}')
+  expect(data.hiringOrganization).toMatchObject({ '@type': 'Organization', sameAs: kept })
+  expect(await eventsOf(db, by.companyId, 'careers.edited')).toHaveLength(2)
+  for (const wrong of ['javascript:alert(1)', 'http://127.0.0.1/', 'https://a:b@meridian.example', 'x'])
+    expect(await refuse(careers.settle, { body: { links: [wrong] } }, by), wrong).toMatchObject({
+      status_code: 400,
+      fields: { 'links.0': expect.stringContaining('address of a page') },
+    })
+  const many = Array.from({ length: 9 }, (_, place) => `https://meridian.example/${place}`)
+  expect(await refuse(careers.settle, { body: { links: many } }, by)).toMatchObject({
+    fields: { links: expect.any(String) },
+  })
+})

@@ -1,0 +1,124 @@
+import { fairPlay } from '@rolecall/contract/company/fair-play'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import type { JobPosting, WithContext } from 'schema-dts'
+import { expect, test } from 'vitest'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { day } from '../../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+
+const { app, db, make, refuse } = await testApp()
+
+const at = (country: string, name: string) => ({
+  country,
+  locations: JSON.stringify([{ country, name, lat: null, lng: null }]),
+})
+const CONTENT = { skills: [], workplace: '' as const, people: [], about_team: '' }
+const RANGE = { ...CONTENT, shows_pay: true, pay_from: 60_000, pay_to: 75_000 }
+
+const LAW_ALONE = {
+  pay_history: 'allowed' as const,
+  gives_notice: false,
+  notice_days: 0,
+  other_way: false,
+  human_review: false,
+  keep_months: 0,
+}
+
+const publish = (positionId: string, by: TestUser, is_posted = true) =>
+  make(lifecycle.publish, { body: { positionId, is_posted } }, by)
+
+test('where a law wants a range on the post, nothing is published without one, and the law is named', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { positionId, title } = await aPosition(db, by, at('United States', 'Denver, Colorado'))
+  const asked = { body: { positionId, is_posted: true } }
+  const refusal = await refuse(lifecycle.publish, asked, by)
+  expect(refusal).toMatchObject({
+    status_code: 409,
+    message: expect.stringContaining(`The job post of ${title} has to`),
+  })
+  expect(refusal.message).toContain('Colorado Revised Statutes')
+  expect(await eventsOf(db, by.companyId, 'position.published')).toHaveLength(0)
+  const { data } = await make(jobPost.content, { body: { positionId } }, by)
+  expect(data.pay_rule).toMatchObject({ demands: 'on-post', sources: [{ law: 'Colorado Revised Statutes' }] })
+  for (const half of [{ pay_from: 60_000, pay_to: null }, { pay_to: 75_000, pay_from: null }, { shows_pay: false }]) {
+    await make(jobPost.editContent, { body: { positionId, ...RANGE, ...half } }, by)
+    expect(await refuse(lifecycle.publish, asked, by), JSON.stringify(half)).toMatchObject({ status_code: 409 })
+  }
+  await make(jobPost.editContent, { body: { positionId, ...RANGE } }, by)
+  expect(await publish(positionId, by)).toMatchObject({ job_posted: true })
+  // What is out keeps its range; once it is down, it may go.
+  expect(await refuse(jobPost.editContent, { body: { positionId, ...RANGE, shows_pay: false } }, by)).toMatchObject({
+    status_code: 400,
+    fields: { shows_pay: expect.stringContaining('Colorado') },
+  })
+  await publish(positionId, by, false)
+  await make(jobPost.editContent, { body: { positionId, ...RANGE, shows_pay: false } }, by)
+})
+
+test.each([
+  ['India', 'Pune', 'none'],
+  ['United States', 'Hartford, CT', 'on-request'],
+])('elsewhere a post is published as ever: in %s, %s, where a range is owed: %s', async (country, name, demands) => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { positionId } = await aPosition(db, by, at(country, name))
+  expect(await publish(positionId, by)).toMatchObject({ job_posted: true })
+  expect((await make(jobPost.content, { body: { positionId } }, by)).data.pay_rule.demands).toBe(demands)
+})
+
+test('a company that wants a range on every post is held to it', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { positionId } = await aPosition(db, by, at('India', 'Pune'))
+  await make(fairPlay.settle, { body: { ...LAW_ALONE, pay_range: 'on-post' } }, by)
+  const refusal = await refuse(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  expect(refusal.message).toContain('your company wants a range on every post')
+})
+
+async function posting(positionId: string) {
+  const { body } = await app.inject({ url: `/jobpost/${positionId}`, headers: { accept: 'text/html' } })
+  const scripts = [...body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)]
+  expect(scripts).toHaveLength(1)
+  return { body, data: JSON.parse(scripts[0]?.[1] ?? '') as WithContext<JobPosting> & Record<string, unknown> }
+}
+
+test.each(['</script><script>alert(1)</script>', '<!-- x', 'A "night" nurse\\', 'Nurse \u2028 & co', ']]> {{x}}'])(
+  'a post titled %j is one well-formed piece of linked data',
+  async (title) => {
+    const by = await aUser(db, { role: 'company_admin' })
+    const { positionId } = await aPosition(db, by, { title })
+    await publish(positionId, by)
+    const { body, data } = await posting(positionId)
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'JobPosting', title })
+    expect(body).not.toContain('<script>')
+  },
+)
+
+test('pay by the hour, schooling and a first day still to come are said as they are', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const over = { ...at('United States', '5 Main St, Albany, NY 12207'), start_date: day(5), end_date: day(40) }
+  const { positionId } = await aPosition(db, by, {
+    ...over,
+    metadata: JSON.stringify({ employment_type: 'PART_TIME' }),
+  })
+  const pay = { pay_from: '31.50', pay_to: 40, pay_per: 'hour' as const, pay_currency: 'usd' }
+  const learned = { education: 'bachelor' as const, experience_counts: true }
+  await make(jobPost.editContent, { body: { positionId, ...RANGE, ...pay, ...learned } }, by)
+  await publish(positionId, by)
+  const { body, data } = await posting(positionId)
+  expect(body).toContain('<dt>Pay</dt><dd>$31.50 to $40 an hour</dd>')
+  expect(body).toContain('<dt>Education</dt><dd>Bachelor’s degree, or experience in its place</dd>')
+  expect(data).toMatchObject({
+    employmentType: 'PART_TIME',
+    baseSalary: { currency: 'USD', value: { minValue: 31.5, maxValue: 40, unitText: 'HOUR' } },
+    educationRequirements: { credentialCategory: 'bachelor degree' },
+    experienceInPlaceOfEducation: true,
+    jobLocation: [{ address: { addressRegion: 'NY', postalCode: '12207', addressCountry: 'US' } }],
+  })
+  expect(String(data['datePosted']) <= NOW.toISOString().slice(0, 10)).toBe(true)
+  for (const wrong of [{ pay_currency: 'XXY' }, { pay_per: 'decade' }, { education: 'phd' }, { pay_from: 10 ** 12 }])
+    expect(await refuse(jobPost.editContent, { body: { positionId, ...RANGE, ...wrong } as never }, by)).toMatchObject({
+      status_code: 400,
+    })
+})
