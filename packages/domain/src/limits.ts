@@ -290,3 +290,9 @@ export const ASSISTANTS = {
  * bytes (rules A-106, A-107). Our own bounds: a model reads the whole of it, each time it goes on.
  */
 export const TOOL_ANSWER = { charactersMax: 40_000, messageBytesMax: 64 * 1024 } as const
+
+/**
+ * Of audits of hiring by group: those that are listed, positions of which requirements are looked at and people whom one has to
+ * have for it, requirements of each, characters of an explanation (rules A-145, A-146). Our own bounds.
+ */
+export const FAIRNESS = { audits: 40, positions: 40, peopleLeast: 20, requirements: 8, explanation: 2_000 } as const

@@ -100,6 +100,8 @@ export type ExampleIds = {
   /** Of somebody who was deleted. */
   deletionId: string
   sheetLink: { company: string; signature: string }
+  /** An audit of how groups of applicants fare. */
+  fairnessAuditId: string
   /** A colleague without a part in the project or the position yet; one whom they have as member; one who may be its hiring manager. */
   newMember: string
   member: string

@@ -54,6 +54,8 @@ export const TAGS = [
   'rereading',
   /** What a check of the ranking found, and how far one is */
   'ranking_check',
+  /** Audits of how groups of applicants fare */
+  'fairness',
   /** Files of skills that the company brought, and how far each is taken over */
   'skill_imports',
   /** Outside sources of the company, and which are active */

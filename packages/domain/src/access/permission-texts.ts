@@ -216,4 +216,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
     label: 'Make activity reports',
     sentence: 'Has reports made of what the people of the company did.',
   },
+  view_fairness: {
+    group: 'Reports',
+    label: 'See how groups of applicants fare',
+    sentence:
+      'Makes audits of hiring by sex, race and ethnicity from a voluntary survey, and reads them. Nobody sees what one person answered.',
+  },
 }

@@ -1,6 +1,6 @@
 /**
- * Everything a role may grant. All but `view_candidate_pool` are given (rule A-044); that one is our own, since none of the others
- * says who reads the pool and contact data.
+ * Everything a role may grant. All but `view_candidate_pool` and `view_fairness` are given (rule A-044); these are our own, since none
+ * of the others says who reads the pool and contact data, or how groups of applicants fare.
  */
 export const PERMISSIONS = [
   'user_activation',
@@ -41,6 +41,7 @@ export const PERMISSIONS = [
   'generate_activity_report',
   'add_hm',
   'view_candidate_pool',
+  'view_fairness',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

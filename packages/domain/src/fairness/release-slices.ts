@@ -10,15 +10,17 @@ import {
   profilesBy,
   sumOf,
 } from './people-lines.ts'
-import { type Plan, planRelease, profileSides, type Side, type Table, tableOf } from './release-tables.ts'
+import { answered, type Plan, planRelease, profileSides, type Side, type Table, tableOf } from './release-tables.ts'
 
 /** By what people are divided up: each is in one part of either. */
 export type Axis = 'family' | 'source'
 
-export type Slice = { people: number; unknown: number; sex?: Table; race?: Table; crossing?: Table }
+/** Nothing is there of a side of which too little could be told. */
+export type Slice = { people: number; sex?: Table; race?: Table; crossing?: Table }
 export type Release = {
   outcomes: readonly string[]
-  whole: Slice
+  /** `unknown`: those who did not answer, of the whole alone, as the city's rule wants it. */
+  whole: Slice & { unknown: number }
   parts: Readonly<Record<Axis, readonly (Slice & { id: string })[]>>
 }
 
@@ -47,7 +49,9 @@ export function releaseTables(
 ): Release | undefined {
   const plan = planRelease(lines, outcomes)
   if (!plan) return undefined
-  const whole = sliceOf(lines, plan, ['sex', 'race', 'crossing'])
+  const known = sumOf(answered(lines).map(({ people }) => people))
+  const slice = sliceOf(lines, plan, ['sex', 'race', 'crossing'])
+  const whole = { ...slice, unknown: slice.people - known }
   const parts = { family: partsOf(lines, plan, 'family'), source: partsOf(lines, plan, 'source') }
   const shown = new Map<string, Side[]>()
   for (const sides of TOGETHER) {
@@ -78,16 +82,14 @@ export function releaseTables(
   return { outcomes: plan.outcomes, whole, parts: { family: write('family'), source: write('source') } }
 }
 
-/** Of those who did not answer the number is told with the whole alone, as the city's rule wants it. */
 function sliceOf(lines: readonly Line[], plan: Plan, sides: readonly Side[]): Slice {
   const people = sumOf(lines.map((line) => line.people))
-  const known = sumOf(lines.flatMap((line) => (line.sex !== '' && line.race !== '' ? [line.people] : [])))
   const profiles = profileSides(lines, plan)
   const tables = sides.flatMap((side) => {
     const table = tableOf(profiles[side], plan)
     return table ? [[side, table] as const] : []
   })
-  return { people, unknown: people - known, ...Object.fromEntries(tables) }
+  return { people, ...Object.fromEntries(tables) }
 }
 
 /** The parts of an axis, those with most people first; after so many of them all others as one, which is never told. */

@@ -151,6 +151,22 @@ export const CANDIDATE_MAILS = {
       FROM_COMPANY,
     ),
   },
+  application_survey: {
+    name: 'Voluntary survey',
+    when: 'somebody has applied, where the company invites applicants to its survey',
+    to: 'candidate',
+    why: APPLIED,
+    fields: APPLICANT,
+    button: 'Open the survey',
+    note: 'Nobody at {{company_name}} sees what you answer, nor whether you do: answers are kept apart and only counted together. You can take them back at any time.',
+    subject: 'A voluntary survey of {{company_name}}',
+    html: paragraphs(
+      HELLO,
+      'Thank you for applying for “{{position_title}}”. {{company_name}} would like to know whether its hiring treats everybody alike, and asks a few questions about you for it. Whether you answer makes no difference to your application.',
+      BUTTON,
+      FROM_COMPANY,
+    ),
+  },
   interview_offer: {
     name: 'Times to choose from',
     when: 'a recruiter offers times for an interview',

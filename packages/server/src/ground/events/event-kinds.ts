@@ -9,6 +9,7 @@ import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { CATALOGUE_KINDS } from './catalogue-kinds.ts'
 import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
+import { FAIRNESS_KINDS } from './fairness-kinds.ts'
 import { IDENTITY_KINDS } from './identity-kinds.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { KEY_KINDS } from './key-kinds.ts'
@@ -200,6 +201,7 @@ export const EVENT_KINDS = {
   ...PROPOSAL_KINDS,
   ...REREADING_KINDS,
   ...RANKING_CHECK_KINDS,
+  ...FAIRNESS_KINDS,
   ...REPORT_KINDS,
   ...SOURCE_KINDS,
   ...SOURCING_KINDS,

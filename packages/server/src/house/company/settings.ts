@@ -75,6 +75,7 @@ const FairPlay = z.object({
   humanReview: z.boolean().optional().catch(undefined),
   keepMonths: z.int().min(0).max(KEEP_MONTHS_MAX).optional().catch(undefined),
 })
+const Survey = z.object({ is_on: z.boolean().catch(false), extra: z.array(z.string()).catch([]) })
 
 /** Files of one upload that a company may allow itself at most. */
 const UPLOAD_LIMIT_MAX = 5_000
@@ -137,6 +138,8 @@ const CompanySettings = z.object({
   fair_play: FairPlay.catch({}),
   /** Whether candidates may see how they were scored. */
   explanation: z.enum(EXPLANATION_CHOICES).catch('on-request'),
+  /** Whether applicants are invited to a voluntary survey, and what it asks beyond the usual, as US.veteran. */
+  survey: Survey.catch(() => Survey.parse({})),
   /** Of the demo's company: that it was made whole. */
   demo: z.literal('complete').optional().catch(undefined),
 })

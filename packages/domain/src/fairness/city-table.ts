@@ -1,0 +1,83 @@
+import { type Rated, rateGroups, SMALL_SHARE } from './rates.ts'
+import type { Slice } from './release-slices.ts'
+import { crossingId, SIDES, type Side, type Table } from './release-tables.ts'
+
+/** The outcome by which scoring rates are counted; all others are of selection. */
+export const SCORED = 'score'
+
+export type CityRow = { label: string; rated: Rated }
+export type CityTable = { side: Side; title: string; rows: readonly CityRow[]; restPeople: number }
+
+const TITLES: Readonly<Record<Side, string>> = {
+  sex: 'Sex categories',
+  race: 'Race/ethnicity categories',
+  crossing: 'Intersectional categories',
+}
+
+/** What a group is called, by what its parts are. */
+export function labelOf(side: Side, id: string, labels: Readonly<Record<string, string>>): string {
+  const name = (each: string) => labels[each] ?? each
+  const [sex = '', race = ''] = id.split(crossingId('', ''))
+  return side === 'crossing' ? `${name(race)}, ${name(sex).toLowerCase()}` : name(id)
+}
+
+type Options = { labels: Readonly<Record<string, string>>; leavesOutSmall?: boolean }
+
+/** The rows of a table with rates and impact ratios for one outcome. */
+export function rateTable(
+  { rows }: Table,
+  side: Side,
+  outcome: string,
+  { labels, leavesOutSmall = false }: Options,
+): CityRow[] {
+  const rated = rateGroups(
+    rows.map(({ id, people, passed }) => ({ id, people, passed: passed[outcome] ?? 0 })),
+    { leavesOutSmall },
+  )
+  return rated.map((each) => ({ label: labelOf(side, each.id, labels), rated: each }))
+}
+
+/** The three tables that Local Law 144 of New York asks for: by sex, by race and ethnicity, by both. */
+export const cityTables = (slice: Slice, outcome: string, options: Options): CityTable[] =>
+  SIDES.flatMap((side) => {
+    const table = slice[side]
+    if (!table) return []
+    return [
+      {
+        side,
+        title: TITLES[side],
+        rows: rateTable(table, side, outcome, options),
+        restPeople: table.rest?.people ?? 0,
+      },
+    ]
+  })
+
+export const writeRate = (rate: number | undefined): string => (rate === undefined ? '' : `${(rate * 100).toFixed(1)}%`)
+export const writeRatio = (ratio: number | undefined): string => (ratio === undefined ? '' : ratio.toFixed(3))
+
+const SMALL = `Less than ${SMALL_SHARE * 100} % of all: left out of the impact ratios`
+const FEW = 'Too few to be told apart'
+
+/** The tables as lines of cells, in the form of the city's: a heading, then a line for each category. */
+export function cityLines(slice: Slice & { unknown: number }, outcome: string, options: Options): string[][] {
+  const isScored = outcome === SCORED
+  const head = [
+    '# of Applicants',
+    isScored ? '# Above the median' : '# Selected',
+    isScored ? 'Scoring Rate' : 'Selection Rate',
+  ]
+  const tables = cityTables(slice, outcome, options).flatMap(({ title, rows, restPeople }) => [
+    [title, ...head, 'Impact Ratio', 'Note'],
+    ...rows.map(({ label, rated }) => [
+      label,
+      String(rated.people),
+      String(rated.passed),
+      writeRate(rated.rate),
+      writeRatio(rated.ratio),
+      rated.isSmall ? SMALL : '',
+    ]),
+    ...(restPeople > 0 ? [['All other categories together', String(restPeople), '', '', '', FEW]] : []),
+    [],
+  ])
+  return [...tables, ['Unknown sex or race/ethnicity', String(slice.unknown), '', '', '', 'Not in the numbers above']]
+}

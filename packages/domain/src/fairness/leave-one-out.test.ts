@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { standApart, standsWithin } from './keep-apart.ts'
+import { leaveOneOut, type Scored, withoutId } from './leave-one-out.ts'
+import { judgeGap } from './rates.ts'
+
+const someone = (sex: string, race: string, certificate: boolean, skill: number): Scored => ({
+  sex,
+  race,
+  score: (certificate ? 40 : 0) + skill,
+  parts: new Map([
+    ['certificate', { points: certificate ? 40 : 0, possible: 40, mandatory: true, lacks: !certificate }],
+    ['sql', { points: skill, possible: 60, mandatory: false, lacks: skill === 0 }],
+  ]),
+})
+/** Everybody is as good at SQL; half of the women and nearly all men have the certificate. */
+const people = Array.from({ length: 600 }, (_, place) => {
+  const sex = place % 2 ? 'female' : 'male'
+  const certificate = sex === 'male' ? place % 10 !== 0 : place % 4 === 1
+  return someone(sex, place % 3 ? 'asian' : 'white', certificate, (place * 7) % 60)
+})
+
+test('names the requirement that widens the gap, whom it costs, and what the gap is without it', () => {
+  const out = leaveOneOut(people, ['certificate', 'sql'])
+  if (!out) throw new Error('Of so many people it can be told')
+  const row = (id: string) => out.sex?.rows.find((each) => each.id === id)
+  const gap = (outcome: string) => {
+    const [women, men] = ['female', 'male'].map((id) => ({
+      people: row(id)?.people ?? 0,
+      passed: row(id)?.passed[outcome] ?? 0,
+    }))
+    return judgeGap(women ?? { people: 0, passed: 0 }, men ?? { people: 0, passed: 0 })
+  }
+  expect(gap('now')).toMatchObject({ verdict: 'below' })
+  const without = gap(withoutId('certificate'))
+  expect(without.ratio).toBeGreaterThan((gap('now').ratio ?? 1) * 1.3)
+  const [certificate] = out.without
+  expect(certificate).toMatchObject({ id: 'certificate', lacking: 210 })
+  expect(certificate?.gained).toBeGreaterThan(4)
+})
+
+test('says nothing of few', () => {
+  expect(leaveOneOut(people.slice(0, 8), ['certificate', 'sql'])).toBe(undefined)
+  expect(leaveOneOut([], ['sql'])).toBe(undefined)
+})
+
+const slice = (female: number, passed: number, rest = 0) => ({
+  people: 100,
+  sex: {
+    rows: [{ id: 'female', people: female, passed: { score: passed } }],
+    rest: rest ? { id: '', people: rest, passed: { score: 0 } } : undefined,
+  },
+})
+
+test('two audits of the same people stand beside one another where nothing of few follows', () => {
+  expect(standApart(slice(40, 20), slice(40, 20))).toBe(true)
+  expect(standApart(slice(40, 20), slice(45, 25))).toBe(true)
+  expect(standApart(slice(40, 20), slice(41, 20)), 'somebody answered').toBe(false)
+  expect(standApart(slice(40, 20), slice(45, 21)), 'somebody was put forward').toBe(false)
+  expect(standApart(slice(40, 20, 10), slice(40, 20, 12)), 'two others answered').toBe(false)
+})
+
+test('numbers of a part stand beside those of the whole where the others are not few', () => {
+  expect(standsWithin(slice(20, 10), slice(40, 12))).toBe(false)
+  expect(standsWithin(slice(20, 10), slice(60, 40))).toBe(true)
+  expect(standsWithin(slice(20, 10), slice(22, 10))).toBe(false)
+})

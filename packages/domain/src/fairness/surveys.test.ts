@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { countries } from '../reference/data/countries.ts'
+import {
+  countedGroup,
+  EXTRA_QUESTIONS,
+  extraId,
+  findSurvey,
+  NOT_ASKED,
+  questionsOf,
+  readAnswers,
+  SURVEY_QUESTIONS,
+  SURVEYS,
+} from './surveys.ts'
+
+test('every question says by what it may be asked, and every country is one', () => {
+  const codes = new Set(countries.map(({ code }) => code))
+  for (const { country, questions } of SURVEYS) {
+    expect(codes.has(country), country).toBe(true)
+    for (const { id, choices, source } of questions) {
+      expect(SURVEY_QUESTIONS).toContain(id)
+      expect(new Set(choices.map((choice) => choice.id)).size).toBe(choices.length)
+      expect(choices.every((choice) => /^[a-z]+$/.test(choice.id))).toBe(true)
+      expect(new Date(source.since).toISOString().slice(0, 10)).toBe(source.since)
+      expect(new URL(source.url).protocol).toBe('https:')
+    }
+  }
+})
+
+test('what a country forbids is not asked there', () => {
+  for (const { country, question } of NOT_ASKED)
+    expect(findSurvey(country)?.questions.some(({ id }) => id === question) ?? false).toBe(false)
+  expect(findSurvey('FR')).toBe(undefined)
+  expect(findSurvey('')).toBe(undefined)
+})
+
+test('what needs a reason of the company is asked only where it says so', () => {
+  const survey = findSurvey('US')
+  if (!survey) throw new Error('There is a survey for the United States')
+  expect(questionsOf(survey, []).map(({ id }) => id)).toEqual(['sex', 'race'])
+  expect(questionsOf(survey, [extraId('US', 'veteran')]).map(({ id }) => id)).toEqual(['sex', 'race', 'veteran'])
+  expect(EXTRA_QUESTIONS).toEqual(['US.veteran', 'US.disability'])
+})
+
+test('an answer that was not offered is none, and one of few people counts for no group', () => {
+  const questions = findSurvey('US')?.questions ?? []
+  expect(readAnswers(questions, { sex: 'female', race: 'purple', disability: '', age: '7' })).toEqual({ sex: 'female' })
+  expect([
+    countedGroup('US', 'sex', 'female'),
+    countedGroup('US', 'sex', 'other'),
+    countedGroup('FR', 'sex', 'female'),
+  ]).toEqual(['female', '', ''])
+})
