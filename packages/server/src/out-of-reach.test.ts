@@ -19,6 +19,7 @@ import { anApplication } from '../test/factories/application.ts'
 import { anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
+import { aFairnessAudit } from '../test/factories/fairness.ts'
 import { aFind } from '../test/factories/find.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
 import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts'
@@ -116,6 +117,7 @@ async function aSecret() {
     unconfirmedId: (await anUnconfirmed({ db, deps }, owner, { ...position, ...person })).unconfirmedId,
     correctionId: struck.correction.id,
     reviewId: await aReview({ db }, owner, { ...position, ...person }),
+    fairnessAuditId: await aFairnessAudit({ db }, owner),
     findId: await aFind(db, owner, 'Secret craft'),
     skillImportId: await aSkillImport(db, owner, ''),
     sheetId: sheet.data._id,

@@ -64,7 +64,7 @@ export const queryAll = <Row extends pg.QueryResultRow>(url: string, statement: 
   query<Row>(url, 'set local role rolecall_backup', statement)
 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname in ('public', 'graphile_worker') and (schemaname, tablename) <> ('graphile_worker', 'migrations') order by 1`
+  where schemaname in ('public', 'survey', 'graphile_worker') and (schemaname, tablename) <> ('graphile_worker', 'migrations') order by 1`
 
 /** The schema with its policies, every row of every table that belongs into a backup, and how far each sequence has counted. */
 export async function readDatabase(url: string) {

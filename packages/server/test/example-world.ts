@@ -14,6 +14,7 @@ import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { survey } from '@rolecall/contract/contact/survey'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { assessments } from '@rolecall/contract/hiring/assessments'
@@ -26,6 +27,7 @@ import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { templates } from '@rolecall/contract/hiring/templates'
+import { fairness } from '@rolecall/contract/insight/fairness'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { corrections } from '@rolecall/contract/people/corrections'
 import { duplicates } from '@rolecall/contract/people/duplicates'
@@ -58,6 +60,7 @@ import { aFind } from './factories/find.ts'
 import { anInvitation } from './factories/invitation.ts'
 import { aKey } from './factories/key.ts'
 import { aMailRun } from './factories/mail-run.ts'
+import { aFairnessAudit, askSurvey } from './factories/fairness.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
@@ -109,10 +112,13 @@ const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) =>
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
 
+/** Calls by which applicants answer the survey. */
+const SURVEY: readonly Call[] = [survey.page, survey.answer, survey.own]
+
 /** Calls that follow the link of an applicant. */
-const APPLICANT_LINKS: readonly Call[] = [applicant, explanation, { form: jobPost.sendForm }].flatMap((area) =>
-  Object.values<Call>(area),
-)
+const APPLICANT_LINKS: readonly Call[] = [applicant, explanation, { form: jobPost.sendForm }]
+  .flatMap((area) => Object.values<Call>(area))
+  .concat(SURVEY)
 
 /** Calls about an application that nobody has confirmed. */
 const UNCONFIRMED: readonly Call[] = [...Object.values(unconfirmed), applicant.question, applicant.answer]
@@ -162,6 +168,7 @@ export async function anExampleWorld(test: TestApp) {
     correctionId: correction.id,
     reviewId: await aReview(test, by, { positionId, candidateId: first.id }),
     skillId: SKILL,
+    fairnessAuditId: await aFairnessAudit(test, by, { isPublished: true }),
     findId: await aFind(db, by),
     ...skillIds,
     questionnaireId: asked.questionnaireId,
@@ -217,12 +224,15 @@ export async function anExampleWorld(test: TestApp) {
       const candidateId = (await aCandidate(db, by)).candidateId
       return { ...ids, candidateId, ...(await anUnconfirmed(test, by, { positionId, candidateId })) }
     }
+    if (SURVEY.includes(call)) await askSurvey(test, by, ids.positionId)
     if (APPLICANT_LINKS.includes(call)) return { ...ids, application: await anAppliedPerson(test, by, ids) }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
     if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
     if (CAREERS_PARTS.includes(call)) return { ...ids, ...(await someCareers(test, by)) }
+    if (call === fairness.page || call === fairness.table)
+      return { ...ids, fairnessAuditId: await aFairnessAudit(test, by, { isPublished: true }) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     if (SKILL_FILES.includes(call))
       return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }

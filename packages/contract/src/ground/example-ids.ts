@@ -210,6 +210,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   bulkMoveId: '6b0e4a8d-7c2f-4a1e-9d3b-2f5c8e0a1b0f',
   correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
   skillId: 'python',
+  fairnessAuditId: '5d2b8c71-9e4a-4f03-b6d8-1c7e3a9f5b20',
   findId: '3c7a9e15-8b2d-4f60-a4c1-6e9d2b5f8a06',
   skillFileKey: FILE_KEY.replace('RESUME', 'IMPORT'),
   skillImportId: '8a1f6c3d-5b7e-4c20-9d4a-1f8e3b6c2a09',

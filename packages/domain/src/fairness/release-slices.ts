@@ -16,7 +16,7 @@ import { answered, type Plan, planRelease, profileSides, type Side, type Table, 
 export type Axis = 'family' | 'source'
 
 /** Nothing is there of a side of which too little could be told. */
-export type Slice = { people: number; sex?: Table; race?: Table; crossing?: Table }
+export type Slice = { people: number; sex?: Table | undefined; race?: Table | undefined; crossing?: Table | undefined }
 export type Release = {
   outcomes: readonly string[]
   /** `unknown`: those who did not answer, of the whole alone, as the city's rule wants it. */

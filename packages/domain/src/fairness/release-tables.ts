@@ -18,7 +18,7 @@ export type Side = (typeof SIDES)[number]
 
 export type Row = { id: string; people: number; passed: Readonly<Record<string, number>> }
 /** `rest`: groups that are too small to be told apart, together; none where there are none. */
-export type Table = { rows: readonly Row[]; rest: Row | undefined }
+export type Table = { rows: readonly Row[]; rest?: Row | undefined }
 
 /** Which outcomes and which groups are told, of all that there are: the same for everybody and for each part of them. */
 export type Plan = {

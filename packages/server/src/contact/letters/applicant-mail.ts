@@ -55,6 +55,18 @@ export const feedbackMail = ({ company, link, title, ...about }: Linked & { comp
   },
 })
 
+/** Invites somebody who applied to the voluntary survey. */
+export const surveyMail = ({ company, link, title, ...about }: Linked & { company: string }): LetterMail => ({
+  kind: 'application',
+  ...about,
+  secrets: [link],
+  letter: {
+    type: 'application_survey',
+    values: { position_title: title, company_name: company },
+    actions: [{ link }],
+  },
+})
+
 /** Tells the team of a position that somebody does not want it any more. */
 export const withdrawnMail = aboutApplicant('application_withdrawn')
 /** Tells an administrator that somebody asks for what is kept of them. */

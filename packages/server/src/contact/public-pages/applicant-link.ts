@@ -8,6 +8,9 @@ export type OfApplicant = Named<'application'>
 export const signApplicant = (secret: string, { companyId, positionId, candidateId }: OfApplicant, now: Date): string =>
   signToken(secret, 'application', { companyId, positionId, candidateId }, now)
 
+/** Where the voluntary survey is, for whoever has such a link. */
+export const surveyPath = (token: string): string => `/application/survey?token=${encodeURIComponent(token)}`
+
 /** The whole address; the token stands behind the question mark, so that no log keeps it. */
 export const applicantLink = (env: SiteSettings, token: string): string =>
   new URL(`/application?token=${encodeURIComponent(token)}`, siteOf(env)).href

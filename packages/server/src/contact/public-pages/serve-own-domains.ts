@@ -5,7 +5,9 @@ import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { survey } from '@rolecall/contract/contact/survey'
 import type { Call } from '@rolecall/contract/ground/define-calls'
+import { fairness } from '@rolecall/contract/insight/fairness'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../ground/db/connect.ts'
 import { siteOf } from '../../ground/env.ts'
@@ -38,7 +40,7 @@ async function ownerOf({ db }: Deps, host: string): Promise<HostOwner | undefine
 }
 
 /** Calls that are pages for people without an account, in the areas that candidates meet. */
-const PAGES: readonly Call[] = [careers, jobPost, applicant, bookings]
+const PAGES: readonly Call[] = [careers, jobPost, applicant, bookings, survey, fairness]
   .flatMap((area): Call[] => Object.values(area))
   .filter(({ transfer }) => transfer === 'page')
 const SERVED: ReadonlySet<string> = new Set([...PAGES, company.logo, careers.picture].map(({ path }) => path))

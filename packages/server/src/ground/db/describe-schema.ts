@@ -19,8 +19,8 @@ const TABLES = `
         (select string_agg(r.rolname, ', ') from pg_roles r where r.oid = any(p.polroles)),
         pg_get_expr(p.polqual, p.polrelid)), E'\\n-- ' order by p.polname)
       from pg_policy p where p.polrelid = c.oid) as policies
-  from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'survey') and c.relkind = 'r'
   order by 1`
 
 type Row = {

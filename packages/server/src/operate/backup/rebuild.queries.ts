@@ -44,6 +44,8 @@ const OBJECTS = `
 
 /** Takes the product's tables and functions away, in the open transaction. The queue's stay. */
 export async function dropSchema(client: pg.Client): Promise<void> {
+  // What people answered in surveys stands in a schema of its own, which is ours as a whole.
+  await client.query('drop schema if exists survey cascade')
   const { rows } = await client.query<{ statement: string }>(OBJECTS)
   for (const { statement } of rows) await client.query(statement)
 }
@@ -56,12 +58,13 @@ export const hasTables = async (client: pg.Client): Promise<boolean> => {
 
 const REFERENCES = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) as put_back
+  from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+  where contype = 'f' and n.nspname in ('public', 'survey') order by conrelid::regclass::text, conname`
 
 const FORCED = `
-  select c.oid::regclass::text as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relforcerowsecurity order by 1`
+  select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'survey') and c.relforcerowsecurity order by 1`
 
 /**
  * Empties the tables and takes away what stands in the way of their rows: the policies, which COPY cannot pass, for the owner;

@@ -22,7 +22,7 @@ const TABLES = `
     select quote_ident(a.attname) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'graphile_worker')
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'survey', 'graphile_worker')
     and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by 1`
@@ -31,8 +31,8 @@ export const listTables = async (client: pg.Client): Promise<Table[]> => (await 
 
 /** A policy that is missing would let a table seem empty. */
 const UNREADABLE = `
-  select c.oid::regclass::text as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and not exists (
+  select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'survey') and c.relrowsecurity and not exists (
     select from pg_policy p where p.polrelid = c.oid and p.polcmd = 'r'
       and to_regrole('rolecall_backup') = any(p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')
   order by 1`
@@ -126,6 +126,6 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   await client.query('set local role none')
   const { rows } = await client.query<Sequence>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue" from pg_sequences
-    where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1`)
+    where schemaname in ('public', 'survey', 'graphile_worker') and last_value is not null order by 1`)
   return rows
 }

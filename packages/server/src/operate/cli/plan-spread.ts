@@ -18,7 +18,7 @@ import {
 // What it takes to spread a database over machines, read from PostgreSQL's own catalogue. Nothing is changed here.
 
 /** Roles that policies name: the coordinator speaks to the other machines as them. */
-const ROLES = ['rolecall_app', 'rolecall_backup', 'rolecall_clock', 'rolecall_gate']
+const ROLES = ['rolecall_app', 'rolecall_backup', 'rolecall_clock', 'rolecall_gate', 'rolecall_survey']
 
 export type SpreadStep = { does: string; table: string; statement: string; rows?: number; bytes?: number }
 

@@ -42,7 +42,7 @@ test('says where Citus is missing, and what it would do with it: every table of 
   expect(refusals).toEqual(['Citus is not installed on this machine, and a PostgreSQL without it spreads nothing.'])
   expect(steps[0]).toMatchObject({ citus: null, machines: 0, applies: false })
   const own = await query(
-    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1",
+    "select case table_schema when 'public' then '' else table_schema || '.' end || table_name from information_schema.columns where table_schema in ('public', 'survey') and column_name = 'company_id' order by 1",
   )
   expect(tablesOf(steps, 'spread by id')).toEqual(['company'])
   expect(

@@ -4,8 +4,8 @@ import type pg from 'pg'
 const TABLES = `
   with own as (
     select c.oid, case when c.relname = 'company' then 'id' else 'company_id' end as spread_by
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and exists (
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'survey') and c.relkind in ('r', 'p') and exists (
       select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
         and a.attname = case when c.relname = 'company' then 'id' else 'company_id' end))
   select c.oid::regclass::text as name, own.spread_by as "spreadBy", c.relforcerowsecurity as "isForced",
@@ -15,8 +15,8 @@ const TABLES = `
         and not has_table_privilege('rolecall_app', c.oid, 'delete')
     ) as "isShared",
     greatest(c.reltuples, 0)::bigint as rows, pg_total_relation_size(c.oid) as bytes
-  from pg_class c left join own on own.oid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace left join own on own.oid = c.oid
+  where n.nspname in ('public', 'survey') and c.relkind in ('r', 'p')
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname <> 'company', c.relname`
 
@@ -63,7 +63,7 @@ export const listSmallIdentities = listOf(IDENTITIES)
 
 const FOREIGN_KEYS = `
   select conrelid::regclass::text as "table", confrelid::regclass::text as target, quote_ident(conname) as name,
-    pg_get_constraintdef(oid) as definition,
+    pg_get_constraintdef(k.oid) as definition,
     confdeltype in ('n', 'd') or confupdtype in ('n', 'd', 'c') as "changesKeys",
     exists (
       select from unnest(conkey, confkey) pair (own, other)
@@ -72,7 +72,8 @@ const FOREIGN_KEYS = `
       where a.attname = case when conrelid = 'company'::regclass then 'id' else 'company_id' end
         and b.attname = case when confrelid = 'company'::regclass then 'id' else 'company_id' end
     ) as "namesCompany"
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+  from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+  where contype = 'f' and n.nspname in ('public', 'survey') and conparentid = 0
   order by 1, 3`
 
 export type ForeignKey = {

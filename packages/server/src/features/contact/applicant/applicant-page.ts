@@ -1,6 +1,6 @@
 import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html } from '../../../ground/kernel/markup.ts'
-import { feedbackPart, messagesPart } from './ask-forms.ts'
+import { feedbackPart, messagesPart, surveyPart } from './ask-forms.ts'
 import { aheadPart, COURSE_STYLE, filesPart, happenedPart, meetingsPart } from './course-part.ts'
 import { otherWayPart } from './other-way-part.ts'
 import { ownDataPart } from './own-data-forms.ts'
@@ -17,6 +17,7 @@ export function renderApplicant(page: ApplicantPage): Html {
     !erasureAskedOn && [meetingsPart(course), feedbackPart(page, page.feedback), aheadPart(course)],
     messagesPart(page),
     otherWayPart(page),
+    !erasureAskedOn && surveyPart(page),
     happenedPart(course),
     filesPart(course, page.token),
     !erasureAskedOn && ownDataPart(page),

@@ -51,3 +51,8 @@ export function feedbackPart(page: ApplicantPage, feedback: Feedback | undefined
   ]}`
   return html`<h2>How was it?</h2>${formOf(page, 'feedback', fields)}`
 }
+
+/** The way to the voluntary survey, which is apart from all of this. */
+export const surveyPart = ({ survey, company }: ApplicantPage): Html | false =>
+  survey !== '' &&
+  html`<h2>Voluntary survey</h2><p>${company} would like to know whether its hiring treats everybody alike. Whether you answer makes no difference to your application, and nobody sees what you answered.</p><p><a href="${survey}">Open the survey</a></p>`

@@ -4,6 +4,7 @@ import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { writeDay } from '@rolecall/domain/calendar/write-time'
 import { tellApplicant } from '@rolecall/domain/pipeline/applicant-stages'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
+import { surveyPath } from '../../../contact/public-pages/applicant-link.ts'
 import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
@@ -12,6 +13,7 @@ import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { listWithdrawReasons } from '../../../people/moves/withdraw-applicant.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { findSurveyOf } from '../../../people/survey/survey-of-position.ts'
 import { renderApplicant } from './applicant-page.ts'
 import { asApplicant, type Behind } from './as-applicant.ts'
 import { askOtherWay } from './ask-other-way.ts'
@@ -62,6 +64,7 @@ async function show({ work, row, token }: Applicant, said: Said, status?: Downlo
     stage: tellApplicant({ type, groupId: row.groupId }, careers.stage_names),
     course,
     feedback: await readFeedback(work, row),
+    survey: (await findSurveyOf(tx, row.position.id)) ? surveyPath(token) : '',
     appliedOn: dayOf(row.appliedAt),
     withdrawnOn: dayOf(row.withdrawnAt),
     erasureAskedOn: dayOf(row.erasureAskedAt),

@@ -14,6 +14,8 @@ export type ApplicantPage = {
   stage: { name: string; hint: string }
   course: Course
   feedback: Feedback | undefined
+  /** Where the voluntary survey is; empty where nothing is asked. */
+  survey: string
   /** Days, as the company writes them; empty where it is not so. */
   appliedOn: string
   withdrawnOn: string

@@ -5,6 +5,7 @@ import { feedCandidates, feedPairs } from '../../../ground/feed/note-feed.ts'
 import { ERASED_FILE } from '../../../people/applications/resolve-candidate.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
 import { listRunsIn } from '../../../people/runs/runs.queries.ts'
+import { deleteAnswers } from '../../../people/survey/survey.queries.ts'
 import { tablesErased } from '../../../people/whole-person/tables-of-people.queries.ts'
 
 /** A person, and whoever was merged into them. */
@@ -77,6 +78,7 @@ export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Prom
   for (const table of tablesErased)
     await sql`delete from ${sql.table(table)} t where t.company_id = ${company}
       and t.candidate_id = any(${ids}::bigint[])`.execute(tx)
+  await deleteAnswers(tx, ids)
   await sql`delete from candidate_merge m where m.company_id = ${company}
     and (m.kept_id = any(${ids}::bigint[]) or m.merged_id = any(${ids}::bigint[]))`.execute(tx)
   await sql`delete from distinct_pair d where d.company_id = ${company}

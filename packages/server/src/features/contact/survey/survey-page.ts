@@ -1,0 +1,63 @@
+import type { Survey, SurveyAnswers, SurveyQuestion } from '@rolecall/domain/fairness/surveys'
+import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
+import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+
+type SurveyPage = {
+  title: string
+  company: string
+  subDomain: string | null
+  colour: string
+  token: string
+  positionId: string
+  /** None where it was switched off since. */
+  survey: Survey | undefined
+  own: SurveyAnswers | undefined
+  done: string
+}
+
+/** What applicants are asked of themselves, apart from their application; nothing has to be answered, and nothing is chosen beforehand. */
+export function renderSurvey(page: SurveyPage): Html {
+  const { title, company, subDomain, survey, own, done } = page
+  return frame({
+    title: `Voluntary survey · ${company}`,
+    colour: page.colour,
+    head: UNLISTED,
+    body: html`${[
+      html`<header>${logoOf(subDomain ?? '')}<p class="facts">${company}</p></header>`,
+      html`<h1>Voluntary survey</h1><p class="facts">After your application for ${title}</p>`,
+      done !== '' && html`<p role="status" tabindex="-1" autofocus>${done}</p>`,
+      introduction(company),
+      survey && questionsForm(page, survey.questions),
+      own && ownPart(page),
+    ]}<p><a href="/application?token=${encodeURIComponent(page.token)}">Back to your application</a></p>`,
+  })
+}
+
+const introduction = (company: string) =>
+  html`<ul>${[
+    html`<li>${company} asks these questions to see whether its hiring treats everybody alike. You need not answer any of them, and whether you do makes no difference to your application.</li>`,
+    html`<li>Nobody who decides about your application sees your answers. They are kept apart from it and only counted, together with those of at least four others.</li>`,
+    html`<li>You can change your answers or take them back on this page at any time. They are deleted with you.</li>`,
+  ]}</ul>`
+
+function questionsForm(page: SurveyPage, questions: readonly SurveyQuestion[]): Html {
+  const fields = questions.map(({ id, text, help, choices }) => {
+    const given = page.own?.[id]
+    const radio = (value: string, label: string, isChosen: boolean) =>
+      html`<label><input${attributes({ type: 'radio', name: id, value, checked: isChosen })}><span>${label}</span></label>`
+    return html`<fieldset><legend>${text}</legend>${[
+      help !== '' && html`<p class="help">${help}</p>`,
+      choices.map((choice) => radio(choice.id, choice.label, given === choice.id)),
+      radio('', 'I would rather not say', page.own !== undefined && given === undefined),
+    ]}</fieldset>`
+  })
+  return formOf(page, 'answer', html`${fields}<button>${page.own ? 'Change my answers' : 'Send my answers'}</button>`)
+}
+
+function ownPart(page: SurveyPage): Html {
+  const file = `/application/survey/answers?token=${encodeURIComponent(page.token)}`
+  return html`<h2>Your answers</h2><p><a href="${file}" download>Keep a copy of your answers</a></p>${formOf(page, 'take-back', html`<button class="plain">Take my answers back</button>`)}`
+}
+
+const formOf = ({ token, positionId }: SurveyPage, step: string, fields: Html): Html =>
+  html`<form method="post" action="/application/survey" enctype="multipart/form-data"><input type="hidden" name="positionId" value="${positionId}"><input type="hidden" name="token" value="${token}"><input type="hidden" name="step" value="${step}">${fields}</form>`

@@ -1,0 +1,50 @@
+import { survey } from '@rolecall/contract/contact/survey'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { extraId, NOT_ASKED, SURVEYS } from '@rolecall/domain/fairness/surveys'
+import { countryName } from '@rolecall/domain/reference/country-name'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import {
+  getCompanySettings,
+  lockCompanySettings,
+  updateCompanySettings,
+} from '../../../house/company/settings.queries.ts'
+import { answerSurvey, openOwnAnswers, openSurvey } from './open-survey.ts'
+
+const surveys = SURVEYS.map(({ country, questions }) => ({
+  country,
+  name: countryName(country),
+  questions: questions.map(({ id, text, choices, isUsual, caution, source }) => ({
+    id,
+    text,
+    choices: choices.map(({ label }) => label),
+    extra: isUsual ? '' : extraId(country, id),
+    caution,
+    source,
+  })),
+}))
+const notAsked = NOT_ASKED.map(({ country, question, why, source }) => ({
+  name: countryName(country),
+  question,
+  why,
+  source,
+}))
+
+export const surveyFeature = feature(survey, {
+  handlers: {
+    page: ({ query: { token = '' } }, { deps }) => openSurvey(deps, token),
+    answer: ({ body }, { deps, caller }) => answerSurvey(deps, body, caller.address),
+    own: ({ query: { token = '' } }, { deps }) => openOwnAnswers(deps, token),
+
+    async settings(_, { tx }) {
+      return { success: true, data: (await getCompanySettings(tx)).survey, surveys, not_asked: notAsked }
+    },
+
+    async settle({ body }, work) {
+      await lockCompanySettings(work.tx)
+      await updateCompanySettings(work.tx, { survey: body })
+      await recordEvent(work, { kind: 'survey.settled', payload: body })
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
+  },
+})

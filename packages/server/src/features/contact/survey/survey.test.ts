@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { survey } from '@rolecall/contract/contact/survey'
+import { audit } from '@rolecall/contract/insight/audit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { anAppliedPerson } from '../../../../test/factories/applied-person.ts'
+import { anApplication } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { askSurvey } from '../../../../test/factories/fairness.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { sendThanks } from '../../../contact/public-pages/send-thanks.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { inCompany } from '../../../ground/kernel/work.ts'
+import { findOwnAnswers, listAnswersToCount, upsertAnswers } from '../../../people/survey/survey.queries.ts'
+import { clearRows } from '../../people/privacy/erase-rows.queries.ts'
+
+const tested = await testApp()
+const { app, db, deps, make } = tested
+
+async function anApplicant() {
+  const by = await aUser(db, { role: 'company_admin' })
+  const [position, person] = [await aPosition(db, by), await aCandidate(db, by)]
+  await anApplication(db, position, person)
+  await askSurvey(tested, by, position.positionId)
+  const of = { positionId: position.positionId, candidateId: person.candidateId }
+  return { by, ...of, token: await anAppliedPerson(tested, by, of) }
+}
+
+const open = async (token: string) => {
+  const reply = await app.inject({ url: `/application/survey?token=${encodeURIComponent(token)}` })
+  return { status: reply.statusCode, text: reply.body }
+}
+const answer = (token: string, body: Record<string, string>) =>
+  app.inject({ method: 'POST', url: '/application/survey', payload: { token, ...body } })
+const own = async (token: string) =>
+  (await app.inject({ url: `/application/survey/answers?token=${encodeURIComponent(token)}` })).json()
+
+test('nobody is asked anything until the company says so, nor where no questions are known to be lawful', async () => {
+  const { by, positionId, token } = await anApplicant()
+  expect((await make(survey.settings, {}, by)).data).toEqual({ is_on: true, extra: [] })
+  await make(survey.settle, { body: { is_on: false, extra: [] } }, by)
+  expect((await open(token)).status).toBe(404)
+  await make(survey.settle, { body: { is_on: true, extra: [] } }, by)
+  expect((await open(token)).status).toBe(200)
+  const france = JSON.stringify([{ country: 'France', name: 'Lyon', lat: null, lng: null }])
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('position').set({ locations: france }).where('id', '=', positionId).execute(),
+  )
+  expect((await open(token)).status).toBe(404)
+})
+
+test('the page asks without choosing anything, lets people say nothing, and runs no script', async () => {
+  const { token } = await anApplicant()
+  const { text } = await open(token)
+  expect(text.match(/I would rather not say/g)).toHaveLength(2)
+  expect(text).not.toMatch(/<script|\schecked/)
+  expect(text).not.toContain('veteran')
+  const page = await app.inject({ url: `/application?token=${encodeURIComponent(token)}` })
+  expect(page.body).toContain('/application/survey?token=')
+})
+
+test('answers are the person’s: seen, taken along, changed and taken back by their link alone', async () => {
+  const { by, candidateId, token } = await anApplicant()
+  const sent = await answer(token, { step: 'answer', sex: 'female', race: 'asian', veteran: 'yes' })
+  expect(sent.body).toContain('kept apart')
+  expect(await own(token)).toMatchObject({ country: 'US', answers: { sex: 'female', race: 'asian' } })
+  expect((await open(token)).text).toMatch(/value="female" checked/)
+  await answer(token, { step: 'answer', sex: 'female', race: '' })
+  expect((await own(token)).answers).toEqual({ sex: 'female' })
+  await answer(token, { step: 'take-back' })
+  expect(await own(token)).toEqual({})
+  await answer(token, { step: 'answer', sex: 'purple' })
+  expect(await own(token)).toEqual({})
+  // Nothing tells that anything was answered.
+  const history = await make(audit.list, { body: {} }, by)
+  expect(JSON.stringify(history)).not.toMatch(/survey\.answer|female/)
+  expect(candidateId).toBeTruthy()
+})
+
+test('the application’s role sees no answer, however it asks', async () => {
+  const { by, token } = await anApplicant()
+  await answer(token, { step: 'answer', sex: 'male', race: 'white' })
+  for (const statement of [
+    sql`select * from survey.answer`,
+    sql`select count(*) from survey.answer`,
+    sql`delete from survey.answer`,
+    sql`insert into survey.answer select * from survey.answer`,
+    sql`grant select on survey.answer to rolecall_app`,
+  ])
+    await expect(withCompany(db, by.companyId, (tx) => statement.execute(tx))).rejects.toThrow(/permission denied/)
+  await expect(sql`select * from survey.answer`.execute(db)).rejects.toThrow(/permission denied/)
+})
+
+test('the survey’s role sees nothing but answers of the open company, and is left behind again', async () => {
+  const { by, candidateId, token } = await anApplicant()
+  await answer(token, { step: 'answer', sex: 'male', race: 'white' })
+  const other = await aUser(db)
+  expect(await withCompany(db, other.companyId, (tx) => listAnswersToCount(tx, 'US'))).toEqual([])
+  await withCompany(db, by.companyId, async (tx) => {
+    expect(await listAnswersToCount(tx, 'US')).toHaveLength(1)
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(tx)
+    expect(rows).toEqual([{ role: 'rolecall_app' }])
+  })
+  for (const table of ['candidate', 'application', 'event'])
+    await expect(
+      withCompany(db, by.companyId, async (tx) => {
+        await sql`set local role rolecall_survey`.execute(tx)
+        await sql`select * from ${sql.table(table)}`.execute(tx)
+      }),
+    ).rejects.toThrow(/permission denied/)
+  const wrong = { country: 'US', answers: {}, on: '2026-01-01' }
+  await expect(withCompany(db, other.companyId, (tx) => upsertAnswers(tx, candidateId, wrong))).rejects.toThrow(
+    /foreign key/,
+  )
+})
+
+test('only one file of the product becomes the survey’s role', () => {
+  const folder = join(import.meta.dirname, '../../..')
+  const becoming = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isFile() || !/\.ts$/.test(entry.name) || /\.test\.ts$/.test(entry.name)) return []
+    const path = join(entry.parentPath, entry.name)
+    return /role rolecall_survey/.test(readFileSync(path, 'utf8')) ? [path.slice(folder.length + 1)] : []
+  })
+  expect(becoming).toEqual(['people/survey/survey.queries.ts'])
+})
+
+test('whoever applied is invited by mail, once the survey is on', async () => {
+  const { by, positionId, candidateId } = await anApplicant()
+  await inCompany(deps, by.companyId, (work) =>
+    sendThanks(work, { companyId: by.companyId, positionId, candidateId, title: 'Data engineer', company: 'Acme' }),
+  )
+  const mails = await withCompany(db, by.companyId, (tx) =>
+    tx.selectFrom('outgoing_mail').select(['subject', 'text']).where('candidate_id', '=', candidateId).execute(),
+  )
+  const invitation = mails.find(({ subject }) => subject.includes('voluntary survey'))
+  expect(invitation?.text).toContain('/application/survey?token=')
+  expect(mails).toHaveLength(2)
+})
+
+test('whoever is erased leaves no answer', async () => {
+  const { by, candidateId, token } = await anApplicant()
+  await answer(token, { step: 'answer', sex: 'male', race: 'white' })
+  await withCompany(db, by.companyId, (tx) => clearRows(tx, [candidateId], NOW))
+  expect(await withCompany(db, by.companyId, (tx) => findOwnAnswers(tx, candidateId))).toBe(undefined)
+})

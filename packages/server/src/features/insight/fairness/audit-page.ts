@@ -1,0 +1,141 @@
+import type { FairnessResult } from '@rolecall/contract/insight/fairness'
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { writeDay } from '@rolecall/domain/calendar/write-time'
+import { csvLine } from '@rolecall/domain/csv-line'
+import {
+  type CityTable,
+  cityLines,
+  cityTables,
+  SCORED,
+  writeRate,
+  writeRatio,
+} from '@rolecall/domain/fairness/city-table'
+import { SMALL_SHARE } from '@rolecall/domain/fairness/rates'
+import { countryName } from '@rolecall/domain/reference/country-name'
+import { frame, logoOf, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
+import { publicOrigin } from '../../../contact/public-pages/public-site.ts'
+import type { Download } from '../../../ground/http/feature.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { type Html, html } from '../../../ground/kernel/markup.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { listPublished } from './fairness.queries.ts'
+import { findCompanyName } from './owner.queries.ts'
+
+const NOTHING = 'There is no published audit here.'
+
+/** The address of the public page; undefined for a company without a sub-domain. */
+export async function findAuditsPage({ tx, deps }: AnyWork): Promise<string | undefined> {
+  const owner = await findCompanyName(tx)
+  if (!owner?.subDomain) return undefined
+  return `${await publicOrigin(tx, deps.env)}/careers/${encodeURIComponent(owner.subDomain)}/bias-audit`
+}
+
+type Audit = Awaited<ReturnType<typeof listPublished>>[number]
+
+async function withAudits(
+  deps: Deps,
+  subDomain: string,
+  act: (work: SystemWork, audits: Audit[]) => Promise<Download>,
+): Promise<Download> {
+  const companyId = await findCompanyAt(deps.db, subDomain)
+  if (!companyId) return refusalPage(NOTHING, 404)
+  return inCompany(deps, companyId, async (work) => {
+    const audits = await listPublished(work.tx)
+    return audits.length === 0 ? refusalPage(NOTHING, 404) : act(work, audits)
+  })
+}
+
+/** All audits that a company has published, as they were made. */
+export const openAudits = (deps: Deps, subDomain: string): Promise<Download> =>
+  withAudits(deps, subDomain, async ({ tx }, audits) => {
+    const { careers, date_style: days, time_zone: zone } = await getCompanySettings(tx)
+    const owner = await findCompanyName(tx)
+    const company = owner?.name ?? ''
+    const write = (day: string) => writeDay(day, { days })
+    const dayOf = (at: Date) => write(dayIn(zone, at))
+    const parts = audits.map((audit) => auditPart(audit, { dayOf, write, subDomain, company }))
+    const back =
+      careers.is_on && html`<p><a href="/careers/${encodeURIComponent(subDomain)}">Positions at ${company}</a></p>`
+    return page(
+      frame({
+        title: `Results of the bias audit · ${company}`,
+        colour: careers.colour,
+        head: STYLE,
+        body: html`<header>${logoOf(owner?.subDomain ?? '')}<p class="facts">${company}</p></header><h1>Results of the bias audit</h1><p>How groups of applicants fare where a ranking helps ${company} to choose among them. ${company} has these numbers counted by its recruiting software from its own applications; the law may ask for an independent auditor besides.</p>${parts}${back}`,
+      }),
+    )
+  })
+
+/** The tables of one of them as CSV, `id.csv`. */
+export const openAuditTable = (
+  deps: Deps,
+  { company, audit: named }: { company: string; audit: string },
+): Promise<Download> =>
+  withAudits(deps, company, async (_, audits) => {
+    const audit = audits.find(({ id }) => `${id}.csv` === named)
+    if (!audit) return refusalPage(NOTHING, 404)
+    return {
+      contentType: 'text/csv; charset=utf-8',
+      fileName: `bias-audit-${audit.country}-${audit.year}.csv`,
+      inline: false,
+      body: linesOf(audit.result).map(csvLine).join(''),
+    }
+  })
+
+const linesOf = (result: FairnessResult): string[][] =>
+  result.outcomes.flatMap(({ id, name }) => [
+    [id === SCORED ? 'Scoring rate: score above the median' : `Selection rate: moved to “${name}” or beyond`],
+    ...cityLines(result.whole, id, { labels: result.labels, leavesOutSmall: true }),
+    [],
+  ])
+
+type Ways = { dayOf: (at: Date) => string; write: (day: string) => string; subDomain: string; company: string }
+
+function auditPart(audit: Audit, { dayOf, write, subDomain, company }: Ways): Html {
+  const { result, country, year } = audit
+  const where = countryName(country)
+  const facts = [
+    ['Date of the audit', dayOf(audit.made_at)],
+    ['Ranking used since', write(audit.used_since ?? '')],
+    ['Applicants', result.whole.people.toLocaleString('en')],
+    ['Unknown', result.whole.unknown.toLocaleString('en')],
+  ].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
+  const source = html`<p>Data: everybody who applied at ${company} for work in ${where} in ${String(year)}, counted once, with what they said of themselves in a voluntary survey. ${result.whole.unknown.toLocaleString('en')} of them did not, or not on both sex and race or ethnicity; they are not in the tables. A category is told together with others where a number in it is of 1 to 4 people.</p>`
+  const tables = result.outcomes.map(({ id, name }) => outcomePart(result, id, name))
+  const file = `/careers/${encodeURIComponent(subDomain)}/bias-audit/${audit.id}.csv`
+  return html`<section><h2>${where}, ${String(year)}</h2><dl class="row">${facts}</dl>${[
+    source,
+    audit.explanation !== '' && html`<p>${audit.explanation}</p>`,
+    tables,
+    result.too_few_for.length > 0 &&
+      html`<p class="help">Too few people to tell: ${result.too_few_for.join(', ')}.</p>`,
+  ]}<p><a href="${file}" download>All tables as a file (CSV)</a></p></section>`
+}
+
+function outcomePart(result: FairnessResult, outcome: string, name: string): Html {
+  const isScored = outcome === SCORED
+  const heading = isScored ? 'Scoring rate' : `Selection rate: ${name}`
+  const what = isScored
+    ? `Who has a score above ${String(result.median ?? '')}, the middle one of all.`
+    : `Who was moved to “${name}” or beyond.`
+  const tables = cityTables(result.whole, outcome, { labels: result.labels, leavesOutSmall: true })
+  const shown = tables.map((table) => tablePart(table, isScored))
+  return html`<h3>${heading}</h3><p class="help">${what} The impact ratio is a category’s rate by the highest rate of the table.</p>${shown}`
+}
+
+const SMALL = `under ${SMALL_SHARE * 100} %`
+
+function tablePart({ title, rows, restPeople }: CityTable, isScored: boolean): Html {
+  const lines = rows.map(
+    ({ label, rated }) =>
+      html`<tr><th scope="row">${label}</th><td>${rated.people.toLocaleString('en')}</td><td>${rated.passed.toLocaleString('en')}</td><td>${writeRate(rated.rate)}</td><td>${rated.isSmall ? SMALL : writeRatio(rated.ratio)}</td></tr>`,
+  )
+  const rest =
+    restPeople > 0 &&
+    html`<tr><th scope="row">All others together</th><td>${restPeople.toLocaleString('en')}</td><td colspan="3">too few to be told apart</td></tr>`
+  return html`<div class="wide" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">Category</th><th scope="col">Applicants</th><th scope="col">${isScored ? 'Above' : 'Selected'}</th><th scope="col">Rate</th><th scope="col">Impact ratio</th></tr></thead><tbody>${lines}${rest}</tbody></table></div>`
+}
+
+const STYLE = html`<style>.wide{overflow-x:auto;margin:.75rem 0 1.25rem}table{border-collapse:collapse;width:100%;font-size:.95rem;font-variant-numeric:tabular-nums}caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{border-bottom:1px solid var(--line);padding:.4rem .6rem;text-align:end;vertical-align:top}th:first-child,td:first-child{text-align:start;font-weight:400;padding-inline-start:0}thead th{font-weight:600;color:var(--soft)}section{border-top:1px solid var(--line);margin-top:2rem}</style>`

@@ -1,0 +1,110 @@
+import { fairness } from '@rolecall/contract/insight/fairness'
+import { SURVEYS } from '@rolecall/domain/fairness/surveys'
+import { FAIRNESS } from '@rolecall/domain/limits'
+import { countryName } from '@rolecall/domain/reference/country-name'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { countryOf } from '../../../people/survey/survey-of-position.ts'
+import { listAppliedOn } from './applicants.queries.ts'
+import { findAuditsPage, openAudits, openAuditTable } from './audit-page.ts'
+import {
+  type AuditRow,
+  findAudit,
+  insertAudit,
+  listAudits,
+  lockAudits,
+  publishAudit,
+  unpublishAudit,
+} from './fairness.queries.ts'
+import { makeAudit, type NotMade } from './make-audit.ts'
+
+const WHY_NOT: Readonly<Record<NotMade, string>> = {
+  nobody: 'Nobody applied there in that year.',
+  few: 'Too few people answered the survey to say anything without saying what one of them answered.',
+  same: 'Too little has changed since the last audit: side by side, the two would tell what single people answered.',
+}
+
+export const fairnessFeature = feature(fairness, {
+  handlers: {
+    async show({ query }, work) {
+      const { tx } = work
+      const audits = await listAudits(tx, FAIRNESS.audits)
+      const shown = await findAudit(tx, query.audit)
+      if (query.audit !== undefined && !shown) throw notFound('The audit')
+      return {
+        success: true,
+        is_asked: (await getCompanySettings(tx)).survey.is_on,
+        offers: await listOffers(work),
+        audits: audits.map(present),
+        audit: shown ? { ...present(shown), result: shown.result } : null,
+        public_url: (await findAuditsPage(work)) ?? null,
+      }
+    },
+
+    async make({ body: { country, year } }, work) {
+      const { tx, session, now } = work
+      await lockAudits(tx)
+      const result = await makeAudit(work, { country, year })
+      if (typeof result === 'string') return { success: true, message: WHY_NOT[result], audit_id: null }
+      const id = await insertAudit(tx, { country, year, result, by: session.userId, at: now })
+      await recordEvent(work, { kind: 'fairness.made', payload: { country, year } })
+      return { success: true, message: 'The audit is made.', audit_id: id }
+    },
+
+    async publish({ body: { audit_id, used_since, explanation } }, work) {
+      const { tx, session, now } = work
+      await lockAudits(tx)
+      const audit = await findAudit(tx, audit_id)
+      if (!audit) throw notFound('The audit')
+      await publishAudit(tx, audit, { by: session.userId, at: now, usedSince: used_since, explanation })
+      await recordEvent(work, {
+        kind: 'fairness.published',
+        payload: { country: audit.country, year: audit.year },
+      })
+      return { success: true, message: 'The audit is on the public page.' }
+    },
+
+    async unpublish({ body: { audit_id } }, work) {
+      const audit = await findAudit(work.tx, audit_id)
+      if (!audit) throw notFound('The audit')
+      if (await unpublishAudit(work.tx, audit.id))
+        await recordEvent(work, {
+          kind: 'fairness.withdrawn',
+          payload: { country: audit.country, year: audit.year },
+        })
+      return { success: true, message: 'The audit is on no public page any more.' }
+    },
+
+    page: ({ params }, { deps }) => openAudits(deps, params.company),
+    table: ({ params }, { deps }) => openAuditTable(deps, params),
+  },
+})
+
+const present = ({ id, country, year, made_at, by, published_at, used_since, explanation }: AuditRow) => ({
+  id,
+  country,
+  country_name: countryName(country),
+  year,
+  made_at: made_at.toISOString(),
+  by,
+  published_at: published_at?.toISOString() ?? null,
+  used_since,
+  explanation,
+})
+
+/** Years and countries with applicants who could be asked. */
+async function listOffers({ tx, session }: Work) {
+  const { country: ofCompany } = await getCompanySettings(tx)
+  const offers = new Map<string, { country: string; name: string; year: number; applicants: number }>()
+  for (const position of await listAppliedOn(tx, session.timeZone)) {
+    const country = countryOf(position, ofCompany)
+    if (!SURVEYS.some((survey) => survey.country === country)) continue
+    const key = `${position.year} ${country}`
+    const offer = offers.get(key) ?? { country, name: countryName(country), year: position.year, applicants: 0 }
+    offers.set(key, { ...offer, applicants: offer.applicants + position.applicants })
+  }
+  return [...offers.values()]
+}

@@ -1,0 +1,106 @@
+import type { FairnessResult } from '@rolecall/contract/insight/fairness'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { json } from '../../../ground/db/json.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+/** Keeps others from making an audit of the same company until the transaction ends. */
+export const lockAudits = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:fairness`}, 0))`.execute(tx)
+
+const audits = (tx: Tx) =>
+  tx
+    .selectFrom('fairness_audit as a')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'a.made_by'))
+    .where('a.company_id', '=', tx.companyId)
+    .select([
+      'a.id',
+      'a.country',
+      'a.year',
+      'a.made_at',
+      'u.full_name as by',
+      'a.published_at',
+      'a.used_since',
+      'a.explanation',
+    ])
+
+export type AuditRow = Awaited<ReturnType<typeof listAudits>>[number]
+
+/** Without their numbers, the newest first. */
+export const listAudits = (tx: Tx, limit: number) =>
+  audits(tx).orderBy('a.made_at', 'desc').orderBy('a.id').limit(limit).execute()
+
+export const listPublished = (tx: Tx) =>
+  audits(tx)
+    .select(sql<FairnessResult>`a.result`.as('result'))
+    .where('a.published_at', 'is not', null)
+    .orderBy('a.year', 'desc')
+    .orderBy('a.country')
+    .limit(20)
+    .execute()
+
+/** With its numbers; of none named, the newest. */
+export const findAudit = (tx: Tx, id: string | undefined) =>
+  audits(tx)
+    .select(sql<FairnessResult>`a.result`.as('result'))
+    .$if(id !== undefined, (query) => query.where(sql<boolean>`a.id::text = ${id}`))
+    .orderBy('a.made_at', 'desc')
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Numbers of all audits of the same people, which whoever reads a new one may lay beside it. */
+export async function listResults(tx: Tx, country: string, year: number): Promise<FairnessResult[]> {
+  const rows = await tx
+    .selectFrom('fairness_audit')
+    .select(sql<FairnessResult>`result`.as('result'))
+    .where('company_id', '=', tx.companyId)
+    .where('country', '=', country)
+    .where('year', '=', year)
+    .orderBy('made_at')
+    .execute()
+  return rows.map(({ result }) => result)
+}
+
+type NewAudit = { country: string; year: number; result: FairnessResult; by: string; at: Date }
+
+export async function insertAudit(tx: Tx, { country, year, result, by, at }: NewAudit): Promise<string> {
+  const { id } = await tx
+    .insertInto('fairness_audit')
+    .values({ company_id: tx.companyId, country, year, result: json(result), made_by: by, made_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Published = { by: string; at: Date; usedSince: string; explanation: string }
+
+/** Puts an audit on the public page, in place of one of the same people. */
+export async function publishAudit(
+  tx: Tx,
+  { id, country, year }: { id: string; country: string; year: number },
+  { by, at, usedSince, explanation }: Published,
+): Promise<void> {
+  await sql`
+    update fairness_audit a set published_at = null, published_by = null, used_since = null
+    where a.company_id = ${tx.companyId} and a.country = ${country} and a.year = ${year} and a.id <> ${id}
+      and a.published_at is not null`.execute(tx)
+  await tx
+    .updateTable('fairness_audit')
+    .set({ published_at: at, published_by: by, used_since: usedSince, explanation })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Answers whether it was there. */
+export async function unpublishAudit(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('fairness_audit')
+    .set({ published_at: null, published_by: null, used_since: null })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,29 @@
+import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
+import { findSurvey, questionsOf, type Survey } from '@rolecall/domain/fairness/surveys'
+import { countryCodeOf } from '@rolecall/domain/reference/country-name'
+import type { Tx } from '../../ground/db/connect.ts'
+import { getCompanySettings } from '../../house/company/settings.queries.ts'
+
+/** Where a position is, as it is kept. */
+export type Placed = { country: string; locations: unknown }
+
+/** The country of a position, as ISO 3166-1 alpha-2: that of its first place, else its own, else the company's; empty where none is known. */
+export function countryOf({ country, locations }: Placed, ofCompany: string): string {
+  const [first] = locations as readonly { country: string; name: string }[]
+  const place = first ? placeOfText(first.name, first.country).country : ''
+  return place || (countryCodeOf(country) ?? '') || ofCompany
+}
+
+/** What applicants on a position are asked of themselves; undefined where they are asked nothing. */
+export async function findSurveyOf(tx: Tx, positionId: string): Promise<Survey | undefined> {
+  const { survey: settings, country } = await getCompanySettings(tx)
+  if (!settings.is_on) return undefined
+  const position = await tx
+    .selectFrom('position')
+    .select(['country', 'locations'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .executeTakeFirst()
+  const survey = position && findSurvey(countryOf(position, country))
+  return survey && { ...survey, questions: questionsOf(survey, settings.extra) }
+}

@@ -1,0 +1,50 @@
+import type { FairnessResult } from '@rolecall/contract/insight/fairness'
+import {
+  insertAudit,
+  publishAudit,
+} from '../../src/features/insight/fairness/fairness.queries.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
+import { updateCompanySettings } from '../../src/house/company/settings.queries.ts'
+import { NOW, type TestApp } from '../harness.ts'
+import { next } from './serial.ts'
+import type { TestUser } from './user.ts'
+
+const row = (id: string, people: number, score: number) => ({ id, people, passed: { score } })
+const RESULT: FairnessResult = {
+  outcomes: [{ id: 'score', name: 'Score above the middle' }],
+  too_few_for: [],
+  median: 50,
+  labels: { female: 'Female', male: 'Male' },
+  whole: { people: 130, unknown: 10, sex: { rows: [row('female', 40, 12), row('male', 80, 48)] } },
+  families: [],
+  sources: [],
+  positions: [],
+}
+
+/** An audit of a year of its own; answers with its id. */
+export async function aFairnessAudit(
+  { db }: Pick<TestApp, 'db'>,
+  { companyId, userId }: TestUser,
+  { isPublished = false, result = RESULT }: { isPublished?: boolean; result?: FairnessResult } = {},
+): Promise<string> {
+  const of = { country: 'US', year: 2000 + (next() % 200) }
+  return withCompany(db, companyId, async (tx) => {
+    const id = await insertAudit(tx, { ...of, result, by: userId, at: NOW })
+    const published = { by: userId, at: NOW, usedSince: '2026-01-05', explanation: '' }
+    if (isPublished) await publishAudit(tx, { id, ...of }, published)
+    return id
+  })
+}
+
+/** Has applicants on a position invited to the survey of the United States. */
+export const askSurvey = ({ db }: Pick<TestApp, 'db'>, { companyId }: TestUser, positionId: string): Promise<void> =>
+  withCompany(db, companyId, async (tx) => {
+    await updateCompanySettings(tx, { survey: { is_on: true, extra: [] } })
+    const at = [{ country: 'United States', name: 'New York', lat: null, lng: null }]
+    await tx
+      .updateTable('position')
+      .set({ locations: JSON.stringify(at) })
+      .where('company_id', '=', companyId)
+      .where('id', '=', positionId)
+      .execute()
+  })
