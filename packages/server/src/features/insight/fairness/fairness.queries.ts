@@ -39,11 +39,15 @@ export const listPublished = (tx: Tx) =>
     .limit(20)
     .execute()
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** In place of what is no id of anything. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /** With its numbers; of none named, the newest. */
 export const findAudit = (tx: Tx, id: string | undefined) =>
   audits(tx)
     .select(sql<FairnessResult>`a.result`.as('result'))
-    .$if(id !== undefined, (query) => query.where(sql<boolean>`a.id::text = ${id}`))
+    .$if(id !== undefined, (query) => query.where('a.id', '=', id !== undefined && UUID.test(id) ? id : NOBODY))
     .orderBy('a.made_at', 'desc')
     .orderBy('a.id')
     .limit(1)
