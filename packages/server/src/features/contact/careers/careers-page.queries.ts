@@ -19,6 +19,18 @@ const ALL_MAX = 50_000
 /** What stands in a pattern of LIKE for itself. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
+/** Whether the company has published an audit of its hiring. */
+export async function hasPublishedAudit(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('fairness_audit')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('published_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The names in a list of things with names, each as JSON; of what is no such list, none. */
 const namesIn = (column: 'o.locations' | 'o.functions') =>
   sql`jsonb_path_query(${sql.ref(column)}, 'lax $[*].name ? (@.type() == "string")')`

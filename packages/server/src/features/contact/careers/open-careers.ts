@@ -19,6 +19,7 @@ import {
   countPosts,
   countWays,
   findOwner,
+  hasPublishedAudit,
   type ListedPost,
   listPosts,
   type Wanted,
@@ -117,6 +118,7 @@ export async function pageOf(
     pages,
     page: number,
     posts: rows.map((row) => lineOf(owner.origin, row)),
+    hasAudit: await hasPublishedAudit(tx),
     ways: await countWays(tx, wanted, at),
     isPreview,
   }

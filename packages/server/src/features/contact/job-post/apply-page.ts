@@ -63,7 +63,13 @@ export function renderKept(post: ShownPost, { email, isMailed }: KeptDraft): Htm
 }
 
 /** The same for everybody; the link to the application is in the mail alone. */
-export function renderThanks(post: ShownPost, { message, next }: { message: string; next: WhatNext }): Html {
-  const body = html`<p role="status">${message}</p>${renderWhatNext(next, post)}`
+export function renderThanks(
+  post: ShownPost,
+  { message, next, isAsked }: { message: string; next: WhatNext; isAsked: boolean },
+): Html {
+  const survey =
+    isAsked &&
+    html`<p>Another mail invites you to a voluntary survey. Whether you answer makes no difference to your application.</p>`
+  const body = html`<p role="status">${message}</p>${renderWhatNext(next, post)}${survey}`
   return renderStep(post, { heading: 'Application sent', body })
 }

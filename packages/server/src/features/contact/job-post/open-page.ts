@@ -13,6 +13,7 @@ import { html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { parseCompanySettings } from '../../../house/company/settings.ts'
 import { writingIn } from '../../../house/company/writing.ts'
+import { findSurveyOf } from '../../../people/survey/survey-of-position.ts'
 import { readAbout } from './about-post.ts'
 import { apply, OUTCOMES, refuseProgram } from './apply.ts'
 import { EMPTY_FORM, type Filled, formAddress } from './apply-form.ts'
@@ -141,8 +142,11 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
         await dropDraft(deps, body.draft)
         // Of whoever followed a link alone: no mail goes to them once more.
         if (outcome === 'known') return page(renderAlready(post))
-        const next = await withPost(deps, positionId, (work) => readWhatNext(work, post))
-        return page(renderThanks(post, { message: OUTCOMES[outcome], next }))
+        const [next, survey] = await withPost(deps, positionId, async (work) => [
+          await readWhatNext(work, post),
+          await findSurveyOf(work.tx, post.position_id),
+        ])
+        return page(renderThanks(post, { message: OUTCOMES[outcome], next, isAsked: survey !== undefined }))
       } catch (error) {
         if (!(error instanceof Problem) || error.code === 'not_found') throw error
         const { message: complaint, fields: complaints = {}, code } = error

@@ -10,6 +10,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { forgetExports, listOriginals, lockUnmade, markMade, readEverything } from './exports.queries.ts'
 import { renderEverything } from './render-everything.ts'
 
@@ -31,6 +32,7 @@ export const exportPersonJob = defineJob({
       return {
         parts: withoutLinks(withoutColleagues(await readEverything(tx, unmade.candidate_id))),
         originals: await listOriginals(tx, unmade.candidate_id),
+        isAsked: (await getCompanySettings(tx)).survey.is_on,
       }
     })
     if (!read) return
@@ -38,6 +40,7 @@ export const exportPersonJob = defineJob({
     const bytes = zipSync({
       'everything.json': strToU8(JSON.stringify(read.parts, undefined, 2)),
       'read-me.html': strToU8(renderHtml(renderEverything(read.parts))),
+      ...(read.isAsked && { 'survey.txt': strToU8(OF_SURVEY) }),
       ...Object.fromEntries(files),
     })
     const fileKey = keyOf(companyId, exportId)
@@ -52,6 +55,11 @@ export const exportPersonJob = defineJob({
     if (!isKept) await deps.files.remove(fileKey)
   },
 })
+
+/** An administrator hands the file out, who is not to read what somebody answered, nor whether they did. */
+const OF_SURVEY =
+  'What you answered in the voluntary survey, if you did, is kept apart from all of this, and nobody of the company can read it. ' +
+  'You see it, take it along and delete it on the page of the survey. The page of your application leads there, whose link stands in the mail that thanked you for applying.'
 
 type Parts = Awaited<ReturnType<typeof readEverything>>
 

@@ -3,11 +3,13 @@ import { DryRunSection } from './DryRunSection.tsx'
 import { ExplanationSection } from './ExplanationSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { StricterSection } from './StricterSection.tsx'
+import { SurveySection } from './SurveySection.tsx'
 
 /** What the page has, from the top: each section asks for its own data, and has a heading of its own. */
 export const FAIR_PLAY_SECTIONS: readonly { id: string; Section: ComponentType }[] = [
   { id: 'stricter', Section: StricterSection },
   { id: 'explanation', Section: ExplanationSection },
+  { id: 'survey', Section: SurveySection },
   { id: 'positions', Section: DryRunSection },
   { id: 'rules', Section: RulesSection },
 ]

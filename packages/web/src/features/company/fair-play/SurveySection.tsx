@@ -1,0 +1,102 @@
+import { survey } from '@rolecall/contract/contact/survey'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import styles from './FairPlay.module.css'
+import { FairPlayPart } from './FairPlayPart.tsx'
+
+type Settings = CallResult<typeof survey.settings>
+
+/** Whether applicants are invited to say something of themselves, of which audits are made. */
+export function SurveySection() {
+  const asked = useCallQuery(survey.settings, {})
+  return (
+    <FairPlayPart title="Voluntary survey" asked={asked}>
+      {(settings) => (
+        <>
+          <p className={styles.soft}>
+            Applicants are invited once they have applied, by mail and on the page of their application. Answers are kept
+            apart: nobody of your company sees what one person said. They are counted under Equal chances.
+          </p>
+          <SurveyForm key={JSON.stringify(settings.data)} settings={settings} />
+          <Questions settings={settings} />
+        </>
+      )}
+    </FairPlayPart>
+  )
+}
+
+function SurveyForm({ settings: { data, surveys } }: { settings: Settings }) {
+  // A dot in the name of a field would lead into another field.
+  const extras = surveys.flatMap(({ name: country, questions }) =>
+    questions.flatMap((each) => (each.extra ? [{ ...each, country, name: each.extra.replace('.', '-') }] : [])),
+  )
+  const initial: Record<string, boolean> = { is_on: data.is_on }
+  for (const { name, extra } of extras) initial[name] = data.extra.includes(extra)
+  const { form, shell } = useCallForm(survey.settle, {
+    initial,
+    toBody: ({ is_on = false, ...chosen }) => ({
+      is_on,
+      extra: extras.flatMap(({ name, extra }) => (chosen[name] ? [extra] : [])),
+    }),
+  })
+  const labels = Object.fromEntries([
+    ['is_on', 'Invite applicants to the survey'],
+    ...extras.map(({ name, text, country }) => [name, sentence('{country}: ask “{text}”', { country, text })]),
+  ])
+  const fields: FormField[] = [
+    { name: 'is_on', kind: 'check', label: labels.is_on ?? '' },
+    ...extras.map(
+      ({ name, caution }): FormField => ({ name, kind: 'check', label: labels[name] ?? '', help: caution }),
+    ),
+  ]
+  return (
+    <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={labels}>
+      <FormFields form={form} fields={fields} />
+    </FormShell>
+  )
+}
+
+/** What is asked where, and by what; and what is not. */
+function Questions({ settings: { surveys, not_asked } }: { settings: Settings }) {
+  return (
+    <ul className={styles.list} aria-label="What is asked where">
+      {surveys.map(({ country, name, questions }) => (
+        <li key={country} className={styles.item}>
+          <h3>{name}</h3>
+          <ul className={styles.says}>
+            {questions.map(({ id, text, choices, extra, source }) => (
+              <li key={id}>
+                {sentence('{text}: {choices}, or nothing.[ {only}]', {
+                  text,
+                  choices: choices.join(', '),
+                  only: extra ? 'Only where you say so.' : null,
+                })}{' '}
+                <a href={source.url} rel="noreferrer">
+                  {source.law}, {source.article}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+      {not_asked.map(({ name, question, why, source }) => (
+        <li key={`${name} ${question}`} className={styles.item}>
+          <h3>{name}</h3>
+          <p>
+            {why}{' '}
+            <a href={source.url} rel="noreferrer">
+              {source.law}, {source.article}
+            </a>
+          </p>
+        </li>
+      ))}
+      <li className={styles.item}>
+        <p>Elsewhere nothing is asked: where we know of no law that allows it, there are no questions.</p>
+      </li>
+    </ul>
+  )
+}

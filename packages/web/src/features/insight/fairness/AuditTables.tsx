@@ -1,0 +1,126 @@
+import { Select } from '@mantine/core'
+import { cityTables, type CityTable, SCORED, writeRate } from '@rolecall/domain/fairness/city-table'
+import { FOUR_FIFTHS, judgeGap, SMALL_SHARE } from '@rolecall/domain/fairness/rates'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import type { Shown } from './FairnessPage.tsx'
+import styles from './FairnessPage.module.css'
+import type { FairnessView } from './fairness-view.ts'
+
+type Audit = NonNullable<Shown['audit']>
+type Props = { audit: Audit; view: FairnessView; onView: (part: Partial<FairnessView>) => void }
+
+const WHOLE = 'whole'
+
+/** What an audit tells of one outcome, for everybody or for a part of them. */
+export function AuditTables({ audit, view, onView }: Props) {
+  const { result } = audit
+  const outcome = result.outcomes.find(({ id }) => id === view.outcome) ?? result.outcomes[0]
+  const parts = [
+    { key: WHOLE, label: 'Everybody', slice: result.whole },
+    ...result.families.map((slice) => ({ key: `family:${slice.id}`, label: slice.name, slice })),
+    ...result.sources.map((slice) => ({ key: `source:${slice.id}`, label: `Came from: ${slice.name}`, slice })),
+  ]
+  const part = parts.find(({ key }) => key === view.part) ?? parts[0]
+  const tables = part && outcome ? cityTables(part.slice, outcome.id, { labels: result.labels, leavesOutSmall: true }) : []
+  return (
+    <Panel title={`${audit.country_name}, ${audit.year}`} beside={`${formatDate(audit.made_at)}, ${audit.by}`}>
+      <p className={styles.text}>{aboutPeople(result)}</p>
+      <div className={styles.choices}>
+        <Select
+          label="What happened"
+          data={result.outcomes.map(({ id, name }) => ({ value: id, label: name }))}
+          value={outcome?.id ?? null}
+          allowDeselect={false}
+          onChange={(id) => onView({ outcome: id ?? '' })}
+        />
+        <Select
+          label="Of whom"
+          data={parts.map(({ key, label }) => ({ value: key, label }))}
+          value={part?.key ?? null}
+          allowDeselect={false}
+          onChange={(key) => onView({ part: key === WHOLE ? '' : (key ?? '') })}
+        />
+      </div>
+      {outcome && tables.map((table) => <GroupTable key={table.side} table={table} isScored={outcome.id === SCORED} />)}
+      {tables.length === 0 && (
+        <p className={styles.result}>Too few. Any number here would tell what single people answered.</p>
+      )}
+      {result.too_few_for.length > 0 && (
+        <p className={styles.text}>Too few people to tell who came to: {result.too_few_for.join(', ')}.</p>
+      )}
+    </Panel>
+  )
+}
+
+const aboutPeople = ({ whole, median }: Audit['result']) =>
+  sentence(
+    '{people} people applied, each counted once with their last application. {unknown} did not answer the survey, or not both for sex and race or ethnicity, and are in no table.[ The middle score is {median}.]',
+    { people: whole.people, unknown: whole.unknown, median },
+  )
+
+const VERDICTS = { few: 'Too few', below: 'Less than four fifths', level: 'Four fifths or more' } as const
+
+/** Groups beside one another: rates, each by the highest, and how likely such a gap is by chance. */
+function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: CityTable; isScored: boolean }) {
+  const highest = rows.find(({ rated }) => rated.ratio === 1)?.rated
+  return (
+    <section className={styles.tableFrame} aria-label={title}>
+      <table className={styles.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Group</th>
+            <th scope="col">Applicants</th>
+            <th scope="col">{isScored ? 'Above the middle' : 'Came so far'}</th>
+            <th scope="col">Rate</th>
+            <th scope="col">Impact ratio</th>
+            <th scope="col">By chance</th>
+            <th scope="col">Four-fifths rule</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, rated }) => {
+            const gap = highest && !rated.isSmall ? judgeGap(rated, highest) : undefined
+            return (
+              <tr key={rated.id}>
+                <th scope="row">{label}</th>
+                <td data-numbers>{rated.people}</td>
+                <td data-numbers>{rated.passed}</td>
+                <td data-numbers>
+                  <span className={styles.bar} aria-hidden>
+                    <span style={{ inlineSize: `${(rated.rate ?? 0) * 100}%` }} />
+                  </span>
+                  {writeRate(rated.rate)}
+                </td>
+                <td data-numbers>{rated.ratio?.toFixed(3) ?? '–'}</td>
+                <td data-numbers>{gap?.p === undefined || rated === highest ? '–' : writeP(gap.p)}</td>
+                <td data-below={gap?.verdict === 'below' || undefined}>
+                  {rated.isSmall ? `Under ${SMALL_SHARE * 100} %, left out` : sayVerdict(rated === highest, gap?.verdict)}
+                </td>
+              </tr>
+            )
+          })}
+          {restPeople > 0 && (
+            <tr>
+              <th scope="row">All others together</th>
+              <td data-numbers>{restPeople}</td>
+              <td colSpan={5}>Too few to be told apart</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className={styles.text}>
+        The impact ratio is a rate by the highest rate of the table; below {FOUR_FIFTHS} the four-fifths rule is not met.
+        By chance: how often a gap like this one comes up where the group makes no difference (Fisher’s exact test).
+      </p>
+    </section>
+  )
+}
+
+const sayVerdict = (isHighest: boolean, verdict: keyof typeof VERDICTS | undefined) =>
+  isHighest ? 'Highest rate' : verdict ? VERDICTS[verdict] : '–'
+
+/** A probability in at most four places. */
+export const writeP = (p: number) => (p < 0.0001 ? 'under .0001' : p.toFixed(4).replace(/^0/, ''))

@@ -1,0 +1,89 @@
+import { Select } from '@mantine/core'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { fairness } from '@rolecall/contract/insight/fairness'
+import IconScaleOutline from '@tabler/icons-react/dist/esm/icons/IconScaleOutline.mjs'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { AuditTables } from './AuditTables.tsx'
+import styles from './FairnessPage.module.css'
+import { FairnessView } from './fairness-view.ts'
+import { MakeAudit } from './MakeAudit.tsx'
+import { PublishPart } from './PublishPart.tsx'
+import { RequirementsPart } from './RequirementsPart.tsx'
+
+export type Shown = CallResult<typeof fairness.show>
+
+/** How groups of applicants fare: in audits that stay as they were made, and in which no number is of few people. */
+export default function FairnessPage() {
+  const [view, setView] = useSearchState(FairnessView)
+  const query = view.audit ? { audit: view.audit } : {}
+  const { data, error, refetch } = useCallQuery(fairness.show, { query }, { keepOld: true })
+  const choose = (audit: string) => void setView({ audit, part: '', outcome: '' }, { push: true })
+  return (
+    <Page
+      title="Equal chances"
+      {...(data && { actions: <MakeAudit offers={data.offers} isFirst={data.audits.length === 0} onMade={choose} /> })}
+    >
+      {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons shape="lines" count={8} label="Loading the audits" />}
+      {data && <Content shown={data} view={view} onView={(part) => void setView(part)} onAudit={choose} />}
+    </Page>
+  )
+}
+
+type Props = {
+  shown: Shown
+  view: FairnessView
+  onView: (part: Partial<FairnessView>) => void
+  onAudit: (id: string) => void
+}
+
+function Content({ shown, view, onView, onAudit }: Props) {
+  const { audit, audits, is_asked, offers, public_url } = shown
+  if (!audit) return <Nothing isAsked={is_asked} hasApplicants={offers.length > 0} />
+  return (
+    <div className={layout.partsApart}>
+      {audits.length > 1 && (
+        <Select
+          className={styles.choice ?? ''}
+          label="Audit"
+          data={audits.map(({ id, country_name, year, made_at, published_at }) => ({
+            value: id,
+            label: `${country_name}, ${year}: ${formatDate(made_at)}${published_at ? ', published' : ''}`,
+          }))}
+          value={audit.id}
+          allowDeselect={false}
+          onChange={(id) => id && onAudit(id)}
+        />
+      )}
+      <AuditTables audit={audit} view={view} onView={onView} />
+      <RequirementsPart result={audit.result} />
+      <PublishPart key={audit.id} audit={audit} publicUrl={public_url} />
+    </div>
+  )
+}
+
+function Nothing({ isAsked, hasApplicants }: { isAsked: boolean; hasApplicants: boolean }) {
+  if (!isAsked)
+    return (
+      <EmptyState icon={IconScaleOutline} action={<Link to={paths.fairPlay()}>Open Fair play</Link>}>
+        Applicants are not asked anything of themselves. Invite them to the voluntary survey, and audits can be made of
+        what they answer.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={IconScaleOutline}>
+      {hasApplicants
+        ? 'There is no audit yet. One can be made once enough applicants have answered the survey.'
+        : 'Nobody has applied yet where the survey is asked. Audits are made of applicants and of what they answer.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core'
+import { fairness } from '@rolecall/contract/insight/fairness'
+import { useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import type { Shown } from './FairnessPage.tsx'
+import styles from './FairnessPage.module.css'
+
+type Props = { offers: Shown['offers']; isFirst: boolean; onMade: (id: string) => void }
+
+const keyOf = ({ country, year }: Shown['offers'][number]) => `${country} ${year}`
+
+/** Has an audit made of a year in a country; says why where there is none. */
+export function MakeAudit({ offers, isFirst, onMade }: Props) {
+  const [chosen, setChosen] = useState('')
+  const make = useCallMutation(fairness.make)
+  const offer = offers.find((each) => keyOf(each) === chosen) ?? offers[0]
+  if (!offer) return null
+  const press = () =>
+    !make.isPending &&
+    make.mutate(
+      { body: { country: offer.country, year: offer.year } },
+      {
+        onSuccess: ({ audit_id, message }) => {
+          if (!audit_id) return toast.info(message)
+          toast.success(message)
+          onMade(audit_id)
+        },
+      },
+    )
+  return (
+    <div className={styles.make}>
+      <Select
+        aria-label="Applicants of"
+        data={offers.map((each) => ({ value: keyOf(each), label: `${each.name}, ${each.year}` }))}
+        value={keyOf(offer)}
+        allowDeselect={false}
+        onChange={(key) => setChosen(key ?? '')}
+      />
+      <Button variant={isFirst ? 'filled' : 'default'} busy={make.isPending} onClick={press}>
+        Make an audit
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { fairness } from '@rolecall/contract/insight/fairness'
+import { csvLine } from '@rolecall/domain/csv-line'
+import { cityLines } from '@rolecall/domain/fairness/city-table'
+import { FAIRNESS } from '@rolecall/domain/limits'
+import { useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { saveFile } from '../../../kit/document/save-file.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import type { Shown } from './FairnessPage.tsx'
+import styles from './FairnessPage.module.css'
+
+type Audit = NonNullable<Shown['audit']>
+
+/** The audit as a file, and on the public page. */
+export function PublishPart({ audit, publicUrl }: { audit: Audit; publicUrl: string | null }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isAdmin = useSession()?.is_admin === true
+  const unpublish = useCallMutation(fairness.unpublish)
+  const { published_at } = audit
+  return (
+    <Panel title="Publish">
+      <p className={styles.text}>
+        New York’s Local Law 144 wants a summary of the last audit on the page of open positions, with its date and since
+        when the ranking is used. It wants the audit of an independent auditor, which this is not by itself: the numbers
+        are what an auditor works with.
+      </p>
+      {published_at && publicUrl && (
+        <p className={styles.result}>
+          On the public page since {formatDate(published_at)}: <a href={publicUrl}>{publicUrl}</a>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => saveFile(fileOf(audit), `audit-${audit.country}-${audit.year}.csv`)}>
+          Download the tables (CSV)
+        </Button>
+        {isAdmin && (
+          <Button
+            disabledReason={publicUrl ? undefined : 'The company has no address for public pages yet.'}
+            onClick={() => setIsOpen(true)}
+          >
+            {published_at ? 'Change what the page says' : 'Publish the audit'}
+          </Button>
+        )}
+        {isAdmin && published_at && (
+          <Button
+            busy={unpublish.isPending}
+            onClick={() => !unpublish.isPending && unpublish.mutate({ body: { audit_id: audit.id } })}
+          >
+            Take it off the page
+          </Button>
+        )}
+      </div>
+      {isOpen && <PublishModal audit={audit} onClose={() => setIsOpen(false)} />}
+    </Panel>
+  )
+}
+
+function PublishModal({ audit, onClose }: { audit: Audit; onClose: () => void }) {
+  const { form, shell } = useCallForm(fairness.publish, {
+    initial: { used_since: audit.used_since ?? '', explanation: audit.explanation },
+    toBody: (values) => ({ ...values, audit_id: audit.id }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal {...shell} title="Publish the audit" submitLabel="Publish" labels={LABELS} onClose={onClose}>
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}
+
+const LABELS = { used_since: 'The ranking is used since', explanation: 'Where the numbers come from (optional)' }
+const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
+  { name: 'used_since', kind: 'day', label: LABELS.used_since },
+  {
+    name: 'explanation',
+    kind: 'text',
+    label: LABELS.explanation,
+    help: 'The page says by itself whose applications are counted, and how many did not answer.',
+    rows: 3,
+    mostRows: 10,
+    maxLength: FAIRNESS.explanation,
+  },
+]
+
+const fileOf = ({ result }: Audit) => {
+  const lines = result.outcomes.flatMap(({ id, name }) => [
+    [name],
+    ...cityLines(result.whole, id, { labels: result.labels, leavesOutSmall: true }),
+    [],
+  ])
+  return new Blob([lines.map(csvLine).join('')], { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,76 @@
+import type { FairnessResult } from '@rolecall/contract/insight/fairness'
+import { labelOf } from '@rolecall/domain/fairness/city-table'
+import { NOW } from '@rolecall/domain/fairness/leave-one-out'
+import { rateGroups } from '@rolecall/domain/fairness/rates'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { paths } from '../../../api/address/paths.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import styles from './FairnessPage.module.css'
+
+type OnPosition = FairnessResult['positions'][number]
+
+/** Which requirement of a position widens a gap, and what it would bring and cost not to ask for it. */
+export function RequirementsPart({ result }: { result: FairnessResult }) {
+  const { positions, labels } = result
+  return (
+    <Panel title="Requirements">
+      <p className={styles.text}>
+        Put forward is who has all must-haves and a score above the middle one of the position. Each line says what would
+        be otherwise if one requirement were not asked, with all others as they are.
+      </p>
+      {positions.length === 0 && (
+        <p className={styles.result}>Too few. On no position did enough people answer to tell what a requirement does.</p>
+      )}
+      {positions.map((position) => (
+        <PositionTable key={position.position_id} position={position} labels={labels} />
+      ))}
+    </Panel>
+  )
+}
+
+function PositionTable({ position, labels }: { position: OnPosition; labels: FairnessResult['labels'] }) {
+  const lowestBy = (outcome: string) =>
+    (['sex', 'race'] as const).flatMap((side) => {
+      const groups = (position[side]?.rows ?? []).map(({ id, people, passed }) => ({ id, people, passed: passed[outcome] ?? 0 }))
+      const [lowest] = rateGroups(groups).toSorted((one, other) => (one.ratio ?? 1) - (other.ratio ?? 1))
+      return lowest?.ratio === undefined ? [] : [`${labelOf(side, lowest.id, labels)} ${lowest.ratio.toFixed(2)}`]
+    })
+  return (
+    <section className={styles.tableFrame} aria-label={position.title}>
+      <table className={styles.table}>
+        <caption>
+          <Link to={paths.position(position.position_id)}>{position.title}</Link>
+          {sentence(', {people} applicants, the middle score is {line}', { people: position.people, line: position.line })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Not asked</th>
+            <th scope="col">Lowest impact ratios</th>
+            <th scope="col">Come in</th>
+            <th scope="col">Fall out</th>
+            <th scope="col">Do not have it</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">As it is</th>
+            <td>{lowestBy(NOW).join(', ') || '–'}</td>
+            <td>–</td>
+            <td>–</td>
+            <td>–</td>
+          </tr>
+          {position.requirements.map(({ id, name, outcome, gained, lost, lacking }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{lowestBy(outcome).join(', ') || '–'}</td>
+              <td data-numbers>{gained}</td>
+              <td data-numbers>{lost}</td>
+              <td data-numbers>{lacking}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

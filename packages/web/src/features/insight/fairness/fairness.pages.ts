@@ -1,0 +1,12 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { FairnessView } from './fairness-view.ts'
+
+export const fairnessPages = definePages({
+  fairness: {
+    path: '/fairness',
+    access: { allOf: ['view_fairness'] },
+    search: FairnessView,
+    load: () => import('./FairnessPage.tsx'),
+    entries: [{ place: 35, label: 'Equal chances', icon: 'IconScaleOutline', section: 'Insight' }],
+  },
+})
