@@ -3,6 +3,7 @@ import { migrate } from '../packages/server/src/ground/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
 import { benchCharts } from './charts.bench.ts'
 import { benchDuplicates } from './duplicates.bench.ts'
+import { benchFairness } from './fairness.bench.ts'
 import { benchFeed } from './feed.bench.ts'
 import { benchIdle } from './idle.bench.ts'
 import { benchImports } from './imports.bench.ts'
@@ -58,6 +59,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   mails: ['Mails to very many', inCluster(benchMails)],
   posts: ['Pages for people without an account', inCluster(benchPosts)],
   charts: ['Charts of a million applications', inCluster(benchCharts)],
+  fairness: ['An audit of ten thousand applicants', inCluster(benchFairness)],
   slots: ['Times that suit everybody', inCluster(benchSlots)],
   webhooks: ['Webhooks', inCluster(benchWebhooks, { grows: true })],
   idle: ['Companies at rest', inCluster((url) => benchIdle(url, Number(values.companies)))],

@@ -56,11 +56,11 @@ import { restoreMails } from './factories/example-mails.ts'
 import { aPlacement, aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
+import { aFairnessAudit, askSurvey } from './factories/fairness.ts'
 import { aFind } from './factories/find.ts'
 import { anInvitation } from './factories/invitation.ts'
 import { aKey } from './factories/key.ts'
 import { aMailRun } from './factories/mail-run.ts'
-import { aFairnessAudit, askSurvey } from './factories/fairness.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
@@ -168,8 +168,7 @@ export async function anExampleWorld(test: TestApp) {
     correctionId: correction.id,
     reviewId: await aReview(test, by, { positionId, candidateId: first.id }),
     skillId: SKILL,
-    fairnessAuditId: await aFairnessAudit(test, by, { isPublished: true }),
-    findId: await aFind(db, by),
+    ...(await someFindings(test, by)),
     ...skillIds,
     questionnaireId: asked.questionnaireId,
     viewId: await aView(test, by),
@@ -224,15 +223,12 @@ export async function anExampleWorld(test: TestApp) {
       const candidateId = (await aCandidate(db, by)).candidateId
       return { ...ids, candidateId, ...(await anUnconfirmed(test, by, { positionId, candidateId })) }
     }
-    if (SURVEY.includes(call)) await askSurvey(test, by, ids.positionId)
+    Object.assign(ids, await readyPages(test, by, { call, ids }))
     if (APPLICANT_LINKS.includes(call)) return { ...ids, application: await anAppliedPerson(test, by, ids) }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
-    if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
     if (CAREERS_PARTS.includes(call)) return { ...ids, ...(await someCareers(test, by)) }
-    if (call === fairness.page || call === fairness.table)
-      return { ...ids, fairnessAuditId: await aFairnessAudit(test, by, { isPublished: true }) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     if (SKILL_FILES.includes(call))
       return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
@@ -261,6 +257,24 @@ export async function anExampleWorld(test: TestApp) {
     return sendRequest(app, call, given, { token: by.token, key, form: form.fields })
   }
   return { by, ids, idsFor, send, form: form.fields }
+}
+
+/** What a computation found. */
+const someFindings = async (test: TestApp, by: TestUser) => ({
+  findId: await aFind(test.db, by),
+  fairnessAuditId: await aFairnessAudit(test, by),
+})
+
+/** Has pages for people without an account be there; answers with what they name anew. */
+async function readyPages(
+  test: TestApp,
+  by: TestUser,
+  { call, ids }: { call: Call; ids: ExampleIds },
+): Promise<Partial<ExampleIds>> {
+  if (SURVEY.includes(call)) await askSurvey(test, by, ids.positionId)
+  if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
+  if (call !== fairness.page && call !== fairness.table) return {}
+  return { fairnessAuditId: await aFairnessAudit(test, by, { isPublished: true }) }
 }
 
 /** An administrator, and a key that does for them what only keys do. */

@@ -49,14 +49,12 @@ function restStandsApart({ rest, rows }: Table, other: Table): boolean {
   return [...left.values()].every((number) => isEnough(Math.abs(number)))
 }
 
-/** Whether numbers of few of the people of a slice may be read beside those of the slice: no difference is of 1 to 4 people. */
-export function standsWithin(few: Slice, whole: Slice): boolean {
-  return SIDES.every((side) =>
-    (few[side]?.rows ?? []).every((row) => {
-      const all = whole[side]?.rows.find(({ id }) => id === row.id)
-      if (!all) return true
-      const numbers = [...measuresOf(all).values()]
-      return [...measuresOf(row).values()].every((own) => numbers.every((number) => isEnough(Math.abs(number - own))))
-    }),
-  )
+/** People of whom it is known that they are these, by their ids, and how many of each group they are. */
+export type KnownPeople = { who: ReadonlySet<string>; groups: ReadonlyMap<string, number> }
+
+/** Whether the difference of two tells of 1 to 4 people of a group: all of one are known to be among the other. */
+export function tellsOfFew(one: KnownPeople, other: KnownPeople): boolean {
+  const [few, many] = one.who.size <= other.who.size ? [one, other] : [other, one]
+  if (few.who.size === many.who.size || ![...few.who].every((id) => many.who.has(id))) return false
+  return [...many.groups].some(([group, people]) => !isEnough(people - (few.groups.get(group) ?? 0)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standApart, standsWithin } from './keep-apart.ts'
+import { standApart, tellsOfFew } from './keep-apart.ts'
 import { leaveOneOut, type Scored, withoutId } from './leave-one-out.ts'
 import { judgeGap } from './rates.ts'
 
@@ -59,8 +59,14 @@ test('two audits of the same people stand beside one another where nothing of fe
   expect(standApart(slice(40, 20, 10), slice(40, 20, 12)), 'two others answered').toBe(false)
 })
 
-test('numbers of a part stand beside those of the whole where the others are not few', () => {
-  expect(standsWithin(slice(20, 10), slice(40, 12))).toBe(false)
-  expect(standsWithin(slice(20, 10), slice(60, 40))).toBe(true)
-  expect(standsWithin(slice(20, 10), slice(22, 10))).toBe(false)
+test('numbers of some people tell of few beside those of others that they are known to be among', () => {
+  const known = (people: number, women: number, from = 0) => ({
+    who: new Set(Array.from({ length: people }, (_, place) => String(from + place))),
+    groups: new Map([['female', women]]),
+  })
+  expect(tellsOfFew(known(20, 10), known(40, 12))).toBe(true)
+  expect(tellsOfFew(known(40, 12), known(20, 10))).toBe(true)
+  expect(tellsOfFew(known(20, 10), known(40, 20))).toBe(false)
+  expect(tellsOfFew(known(20, 10), known(40, 10))).toBe(false)
+  expect(tellsOfFew(known(20, 10, 30), known(40, 12)), 'ten of them are elsewhere').toBe(false)
 })

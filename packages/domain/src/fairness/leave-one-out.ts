@@ -14,7 +14,12 @@ export const withoutId = (requirement: string): string => `without:${requirement
 
 export type Without = { id: string; gained: number; lost: number; lacking: number }
 
-export type LeftOut = Slice & { line: number; outcomes: readonly string[]; without: readonly Without[] }
+/** `forward`: by outcome that is told, whether each of the people is put forward, in their order. */
+export type LeftOut = Slice & {
+  line: number
+  forward: ReadonlyMap<string, readonly boolean[]>
+  without: readonly Without[]
+}
 
 /**
  * What becomes of a position's applicants by group where one requirement is not asked. Put forward is who has a score above the
@@ -52,7 +57,11 @@ export function leaveOneOut(people: readonly Scored[], requirements: readonly st
     ]
   })
   const { unknown: _, ...whole } = release.whole
-  return { ...whole, line, outcomes: release.outcomes, without }
+  const told = ways.flatMap((way, at) => {
+    const outcome = way === undefined ? NOW : withoutId(way)
+    return release.outcomes.includes(outcome) ? [[outcome, forward.map((each) => each[at] ?? false)] as const] : []
+  })
+  return { ...whole, line, forward: new Map(told), without }
 }
 
 function isForward({ score, parts }: Scored, line: number, without: string | undefined): boolean {

@@ -13,6 +13,18 @@ export type Line = {
   people: number
 }
 
+/** The same people on as few lines as there are kinds of them. */
+export function gatherLines(lines: readonly Line[]): Line[] {
+  const gathered = new Map<string, Line>()
+  for (const line of lines) {
+    const { family, source, outcomes, sex, race, people } = line
+    const key = JSON.stringify([family, source, outcomes, sex, race])
+    const before = gathered.get(key)
+    gathered.set(key, before ? { ...before, people: before.people + people } : line)
+  }
+  return [...gathered.values()]
+}
+
 /** People by what happened to them, of the outcomes that are told: by the bits of these. */
 export type Profile = ReadonlyMap<number, number>
 

@@ -1,6 +1,7 @@
 import { isCleanCrossed } from './crossed-axes.ts'
 import {
   addProfiles,
+  gatherLines,
   isClean,
   isMixed,
   type Line,
@@ -43,13 +44,14 @@ type Options = {
  * (docs/decisions/0158). `outcomes`: those of the bits of lines, the weightiest first. Undefined where nothing can be told.
  */
 export function releaseTables(
-  lines: readonly Line[],
+  people: readonly Line[],
   outcomes: readonly string[],
   { withheld = new Set() }: Options = {},
 ): Release | undefined {
+  const lines = gatherLines(people)
   const plan = planRelease(lines, outcomes)
   if (!plan) return undefined
-  const known = sumOf(answered(lines).map(({ people }) => people))
+  const known = sumOf(answered(lines).map((line) => line.people))
   const slice = sliceOf(lines, plan, ['sex', 'race', 'crossing'])
   const whole = { ...slice, unknown: slice.people - known }
   const parts = { family: partsOf(lines, plan, 'family'), source: partsOf(lines, plan, 'source') }

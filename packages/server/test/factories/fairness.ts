@@ -1,8 +1,5 @@
 import type { FairnessResult } from '@rolecall/contract/insight/fairness'
-import {
-  insertAudit,
-  publishAudit,
-} from '../../src/features/insight/fairness/fairness.queries.ts'
+import { insertAudit, publishAudit } from '../../src/features/insight/fairness/fairness.queries.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { updateCompanySettings } from '../../src/house/company/settings.queries.ts'
 import { NOW, type TestApp } from '../harness.ts'

@@ -14,7 +14,9 @@ import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { S3_ACCOUNT, startS3Server } from '../../../test/s3-server.ts'
 import { listMigrations } from '../../ground/db/migrate.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
 import { openS3Store } from '../../ground/files/s3-store.ts'
+import { upsertAnswers } from '../../people/survey/survey.queries.ts'
 import { PIECE_BYTES } from './backup-format.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
@@ -38,6 +40,8 @@ async function aCompanyAtWork() {
   ])
   const [position, person] = [await aPosition(source.db, user), await aCandidate(source.db, user)]
   await anApplication(source.db, position, person)
+  const answered = { country: 'US', answers: { sex: 'female' }, on: '2026-01-01' }
+  await withCompany(source.db, user.companyId, (tx) => upsertAnswers(tx, person.candidateId, answered))
   return user
 }
 const user = await aCompanyAtWork()
@@ -54,6 +58,7 @@ test('restored into an empty database, it has every row of every table, every fi
   expect(Object.values(before.rows).filter((rows) => rows.length > 0).length).toBeGreaterThan(25)
   expect(before.rows['graphile_worker._private_jobs']).toHaveLength(1)
   expect(after).toEqual(before)
+  expect(after.rows['survey.answer']).toHaveLength(1)
   expect(made.files.count).toBe(2)
   expect(await readStore(target.store)).toEqual(await readStore(store))
   expect(contents.secret).toBe(SECRET)

@@ -97,7 +97,7 @@ test('refuses in words what Citus would not take, and changes nothing', async ()
   ])
   expect(ofCluster[0]).toMatch(/^max_prepared_transactions is not above/)
   expect(ofCluster.at(-1)).toBe(
-    'The role rolecall_gate cannot log in, and the coordinator speaks to other machines as it.',
+    'The role rolecall_survey cannot log in, and the coordinator speaks to other machines as it.',
   )
   expect(steps).toHaveLength(1)
   expect(await describeSchema(url)).toBe(before)

@@ -91,7 +91,7 @@ export function renderCareers(shown: CareersPage): Html {
     html`<p class="facts" role="status">${total === 0 ? none : many}</p><div class="found">${waysOf(shown)}<div>`,
     hiddenOf(wanted, channel),
     html`<ul class="posts">${shown.posts.map((post) => lineOf(post, channel))}</ul>${pagesOf(shown)}</div></div></section>`,
-    html`<footer>${linksOf(shown)}<p class="help"><a href="${pathTo(subDomain)}/feed.rss">New positions as RSS</a></p>${hasAudit && html`<p class="help"><a href="${pathTo(subDomain)}/bias-audit">Results of the bias audit</a></p>`}</footer>`,
+    html`<footer>${linksOf(shown)}<p class="help"><a href="${pathTo(subDomain)}/feed.rss">New positions as RSS</a></p>${shown.hasAudit && html`<p class="help"><a href="${pathTo(subDomain)}/bias-audit">Results of the bias audit</a></p>`}</footer>`,
     !isPreview && SEARCH_SCRIPT,
   ]
   const body = html`${parts}`

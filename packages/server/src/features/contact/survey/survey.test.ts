@@ -4,8 +4,8 @@ import { survey } from '@rolecall/contract/contact/survey'
 import { audit } from '@rolecall/contract/insight/audit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAppliedPerson } from '../../../../test/factories/applied-person.ts'
 import { anApplication } from '../../../../test/factories/application.ts'
+import { anAppliedPerson } from '../../../../test/factories/applied-person.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { askSurvey } from '../../../../test/factories/fairness.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -75,7 +75,7 @@ test('answers are the person’s: seen, taken along, changed and taken back by t
   await answer(token, { step: 'answer', sex: 'purple' })
   expect(await own(token)).toEqual({})
   // Nothing tells that anything was answered.
-  const history = await make(audit.list, { body: {} }, by)
+  const history = await make(audit.list, { query: {} }, by)
   expect(JSON.stringify(history)).not.toMatch(/survey\.answer|female/)
   expect(candidateId).toBeTruthy()
 })

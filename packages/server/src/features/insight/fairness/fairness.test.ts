@@ -1,8 +1,8 @@
 import { fairness } from '@rolecall/contract/insight/fairness'
 import type { SurveyAnswers } from '@rolecall/domain/fairness/surveys'
 import { expect, test } from 'vitest'
-import { anAppliedPerson } from '../../../../test/factories/applied-person.ts'
 import { anApplication } from '../../../../test/factories/application.ts'
+import { anAppliedPerson } from '../../../../test/factories/applied-person.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { askSurvey } from '../../../../test/factories/fairness.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -41,7 +41,11 @@ async function aCompanyThatAsks() {
   const position = await aPosition(db, by)
   await askSurvey(tested, by, position.positionId)
   await withCompany(db, by.companyId, (tx) =>
-    tx.updateTable('company_directory').set({ sub_domain: `fair${next()}` }).where('company', '=', by.companyId).execute(),
+    tx
+      .updateTable('company_directory')
+      .set({ sub_domain: `fair${next()}` })
+      .where('company', '=', by.companyId)
+      .execute(),
   )
   return { by, position }
 }
@@ -127,8 +131,8 @@ test('an audit is published as it was made, with a file in the form of the cityâ
 test('who may not see how groups fare is refused, and administrators alone publish', async () => {
   const { by } = await aCompanyThatAsks()
   const recruiter = await aUser(db, { companyId: by.companyId })
-  await refuse(fairness.show, { query: {} }, recruiter, 403)
-  await refuse(fairness.make, { body: US }, recruiter, 403)
+  expect((await refuse(fairness.show, { query: {} }, recruiter)).status_code).toBe(403)
+  expect((await refuse(fairness.make, { body: US }, recruiter)).status_code).toBe(403)
 })
 
 test('what a requirement does to groups is told where it can be', async () => {

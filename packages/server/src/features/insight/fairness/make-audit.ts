@@ -2,7 +2,7 @@ import type { FairnessResult } from '@rolecall/contract/insight/fairness'
 import { nameChannel } from '@rolecall/domain/channels/channels'
 import { CAME_IN, listRungs, type Rung } from '@rolecall/domain/charts/funnel'
 import { SCORED } from '@rolecall/domain/fairness/city-table'
-import { standApart } from '@rolecall/domain/fairness/keep-apart'
+import { type KnownPeople, standApart } from '@rolecall/domain/fairness/keep-apart'
 import type { Line } from '@rolecall/domain/fairness/people-lines'
 import { medianOf } from '@rolecall/domain/fairness/rates'
 import { type Release, releaseTables } from '@rolecall/domain/fairness/release-slices'
@@ -16,7 +16,7 @@ import { listAnswersToCount } from '../../../people/survey/survey.queries.ts'
 import { countryOf } from '../../../people/survey/survey-of-position.ts'
 import { type AppliedOn, type Counted, listApplicants, listAppliedOn, listMerged } from './applicants.queries.ts'
 import { listResults } from './fairness.queries.ts'
-import { leaveRequirementsOut } from './leave-requirements-out.ts'
+import { knownPeople, leaveRequirementsOut } from './leave-requirements-out.ts'
 
 /** Not one of a family, or not known from where: a part has to be called something. */
 const NO_FAMILY = 'Other work'
@@ -53,7 +53,10 @@ export async function makeAudit(work: Work, asked: Asked): Promise<FairnessResul
       name: nameChannel(part.id === '-' ? '' : part.id),
     })),
     // What an earlier audit told of requirements is compared with nothing, so that a later one of the same people tells nothing of them.
-    positions: before.length > 0 ? [] : await leaveRequirementsOut(tx, { people, positions, release }),
+    positions:
+      before.length > 0
+        ? []
+        : await leaveRequirementsOut(tx, { people, positions, shown: shownPeople(people, lines, release, outcomes) }),
   }
 }
 
@@ -160,4 +163,37 @@ function releaseBeside(
     if (close.length === 0) return release
     for (const key of close) withheld.add(key)
   }
+}
+
+/** Of everybody, each family and each source that is told: all its people, and for each outcome those to whom it happened and those to whom it did not. */
+function shownPeople(
+  people: readonly Counted[],
+  lines: readonly Line[],
+  release: Release,
+  outcomes: readonly Outcome[],
+): KnownPeople[] {
+  const isTold = ({ sex, race }: { sex?: unknown; race?: unknown }) => sex !== undefined || race !== undefined
+  const parts: ((line: Line) => boolean)[] = [
+    () => true,
+    ...release.parts.family.filter(isTold).map(
+      ({ id }) =>
+        (line: Line) =>
+          line.family === id,
+    ),
+    ...release.parts.source.filter(isTold).map(
+      ({ id }) =>
+        (line: Line) =>
+          line.source === id,
+    ),
+  ]
+  const bits = release.outcomes.map((id) => 1 << outcomes.findIndex((outcome) => outcome.id === id))
+  const whoever = (holds: (line: Line) => boolean) =>
+    knownPeople(people.filter((_, place) => holds(lines[place] as Line)))
+  return parts.flatMap((isIn) => [
+    whoever(isIn),
+    ...bits.flatMap((bit) => [
+      whoever((line) => isIn(line) && (line.outcomes & bit) !== 0),
+      whoever((line) => isIn(line) && (line.outcomes & bit) === 0),
+    ]),
+  ])
 }

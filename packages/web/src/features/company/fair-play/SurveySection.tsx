@@ -18,8 +18,8 @@ export function SurveySection() {
       {(settings) => (
         <>
           <p className={styles.soft}>
-            Applicants are invited once they have applied, by mail and on the page of their application. Answers are kept
-            apart: nobody of your company sees what one person said. They are counted under Equal chances.
+            Applicants are invited once they have applied, by mail and on the page of their application. Answers are
+            kept apart: nobody of your company sees what one person said. They are counted under Equal chances.
           </p>
           <SurveyForm key={JSON.stringify(settings.data)} settings={settings} />
           <Questions settings={settings} />

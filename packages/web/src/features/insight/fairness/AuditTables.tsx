@@ -1,15 +1,14 @@
 import { Select } from '@mantine/core'
-import { cityTables, type CityTable, SCORED, writeRate } from '@rolecall/domain/fairness/city-table'
+import { type CityTable, cityTables, SCORED, writeRate } from '@rolecall/domain/fairness/city-table'
 import { FOUR_FIFTHS, judgeGap, SMALL_SHARE } from '@rolecall/domain/fairness/rates'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatDate } from '../../../kit/format/format-date.ts'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import type { Shown } from './FairnessPage.tsx'
 import styles from './FairnessPage.module.css'
 import type { FairnessView } from './fairness-view.ts'
+import type { ShownAudit } from './shown-audit.ts'
 
-type Audit = NonNullable<Shown['audit']>
-type Props = { audit: Audit; view: FairnessView; onView: (part: Partial<FairnessView>) => void }
+type Props = { audit: ShownAudit; view: FairnessView; onView: (part: Partial<FairnessView>) => void }
 
 const WHOLE = 'whole'
 
@@ -23,7 +22,8 @@ export function AuditTables({ audit, view, onView }: Props) {
     ...result.sources.map((slice) => ({ key: `source:${slice.id}`, label: `Came from: ${slice.name}`, slice })),
   ]
   const part = parts.find(({ key }) => key === view.part) ?? parts[0]
-  const tables = part && outcome ? cityTables(part.slice, outcome.id, { labels: result.labels, leavesOutSmall: true }) : []
+  const tables =
+    part && outcome ? cityTables(part.slice, outcome.id, { labels: result.labels, leavesOutSmall: true }) : []
   return (
     <Panel title={`${audit.country_name}, ${audit.year}`} beside={`${formatDate(audit.made_at)}, ${audit.by}`}>
       <p className={styles.text}>{aboutPeople(result)}</p>
@@ -54,7 +54,7 @@ export function AuditTables({ audit, view, onView }: Props) {
   )
 }
 
-const aboutPeople = ({ whole, median }: Audit['result']) =>
+const aboutPeople = ({ whole, median }: ShownAudit['result']) =>
   sentence(
     '{people} people applied, each counted once with their last application. {unknown} did not answer the survey, or not both for sex and race or ethnicity, and are in no table.[ The middle score is {median}.]',
     { people: whole.people, unknown: whole.unknown, median },
@@ -97,7 +97,9 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
                 <td data-numbers>{rated.ratio?.toFixed(3) ?? '–'}</td>
                 <td data-numbers>{gap?.p === undefined || rated === highest ? '–' : writeP(gap.p)}</td>
                 <td data-below={gap?.verdict === 'below' || undefined}>
-                  {rated.isSmall ? `Under ${SMALL_SHARE * 100} %, left out` : sayVerdict(rated === highest, gap?.verdict)}
+                  {rated.isSmall
+                    ? `Under ${SMALL_SHARE * 100} %, left out`
+                    : sayVerdict(rated === highest, gap?.verdict)}
                 </td>
               </tr>
             )
@@ -112,8 +114,9 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
         </tbody>
       </table>
       <p className={styles.text}>
-        The impact ratio is a rate by the highest rate of the table; below {FOUR_FIFTHS} the four-fifths rule is not met.
-        By chance: how often a gap like this one comes up where the group makes no difference (Fisher’s exact test).
+        The impact ratio is a rate by the highest rate of the table; below {FOUR_FIFTHS} the four-fifths rule is not
+        met. By chance: how often a gap like this one comes up where the group makes no difference (Fisher’s exact
+        test).
       </p>
     </section>
   )

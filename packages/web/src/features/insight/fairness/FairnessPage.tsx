@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { fairness } from '@rolecall/contract/insight/fairness'
 import IconScaleOutline from '@tabler/icons-react/dist/esm/icons/IconScaleOutline.mjs'
 import { paths } from '../../../api/address/paths.ts'
@@ -8,8 +7,8 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { formatDate } from '../../../kit/format/format-date.ts'
-import layout from '../../../kit/shell/layout.module.css'
 import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
 import { AuditTables } from './AuditTables.tsx'
@@ -18,8 +17,7 @@ import { FairnessView } from './fairness-view.ts'
 import { MakeAudit } from './MakeAudit.tsx'
 import { PublishPart } from './PublishPart.tsx'
 import { RequirementsPart } from './RequirementsPart.tsx'
-
-export type Shown = CallResult<typeof fairness.show>
+import type { Shown } from './shown-audit.ts'
 
 /** How groups of applicants fare: in audits that stay as they were made, and in which no number is of few people. */
 export default function FairnessPage() {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
-import type { Shown } from './FairnessPage.tsx'
 import styles from './FairnessPage.module.css'
+import type { Shown } from './shown-audit.ts'
 
 type Props = { offers: Shown['offers']; isFirst: boolean; onMade: (id: string) => void }
 

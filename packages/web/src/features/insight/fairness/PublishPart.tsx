@@ -12,13 +12,11 @@ import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
 import { formatDate } from '../../../kit/format/format-date.ts'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import type { Shown } from './FairnessPage.tsx'
 import styles from './FairnessPage.module.css'
-
-type Audit = NonNullable<Shown['audit']>
+import type { ShownAudit } from './shown-audit.ts'
 
 /** The audit as a file, and on the public page. */
-export function PublishPart({ audit, publicUrl }: { audit: Audit; publicUrl: string | null }) {
+export function PublishPart({ audit, publicUrl }: { audit: ShownAudit; publicUrl: string | null }) {
   const [isOpen, setIsOpen] = useState(false)
   const isAdmin = useSession()?.is_admin === true
   const unpublish = useCallMutation(fairness.unpublish)
@@ -26,9 +24,9 @@ export function PublishPart({ audit, publicUrl }: { audit: Audit; publicUrl: str
   return (
     <Panel title="Publish">
       <p className={styles.text}>
-        New York’s Local Law 144 wants a summary of the last audit on the page of open positions, with its date and since
-        when the ranking is used. It wants the audit of an independent auditor, which this is not by itself: the numbers
-        are what an auditor works with.
+        New York’s Local Law 144 wants a summary of the last audit on the page of open positions, with its date and
+        since when the ranking is used. It wants the audit of an independent auditor, which this is not by itself: the
+        numbers are what an auditor works with.
       </p>
       {published_at && publicUrl && (
         <p className={styles.result}>
@@ -61,7 +59,7 @@ export function PublishPart({ audit, publicUrl }: { audit: Audit; publicUrl: str
   )
 }
 
-function PublishModal({ audit, onClose }: { audit: Audit; onClose: () => void }) {
+function PublishModal({ audit, onClose }: { audit: ShownAudit; onClose: () => void }) {
   const { form, shell } = useCallForm(fairness.publish, {
     initial: { used_since: audit.used_since ?? '', explanation: audit.explanation },
     toBody: (values) => ({ ...values, audit_id: audit.id }),
@@ -88,7 +86,7 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   },
 ]
 
-const fileOf = ({ result }: Audit) => {
+const fileOf = ({ result }: ShownAudit) => {
   const lines = result.outcomes.flatMap(({ id, name }) => [
     [name],
     ...cityLines(result.whole, id, { labels: result.labels, leavesOutSmall: true }),

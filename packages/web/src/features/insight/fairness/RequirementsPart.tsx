@@ -16,11 +16,13 @@ export function RequirementsPart({ result }: { result: FairnessResult }) {
   return (
     <Panel title="Requirements">
       <p className={styles.text}>
-        Put forward is who has all must-haves and a score above the middle one of the position. Each line says what would
-        be otherwise if one requirement were not asked, with all others as they are.
+        Put forward is who has all must-haves and a score above the middle one of the position. Each line says what
+        would be otherwise if one requirement were not asked, with all others as they are.
       </p>
       {positions.length === 0 && (
-        <p className={styles.result}>Too few. On no position did enough people answer to tell what a requirement does.</p>
+        <p className={styles.result}>
+          Too few. On no position did enough people answer to tell what a requirement does.
+        </p>
       )}
       {positions.map((position) => (
         <PositionTable key={position.position_id} position={position} labels={labels} />
@@ -32,7 +34,11 @@ export function RequirementsPart({ result }: { result: FairnessResult }) {
 function PositionTable({ position, labels }: { position: OnPosition; labels: FairnessResult['labels'] }) {
   const lowestBy = (outcome: string) =>
     (['sex', 'race'] as const).flatMap((side) => {
-      const groups = (position[side]?.rows ?? []).map(({ id, people, passed }) => ({ id, people, passed: passed[outcome] ?? 0 }))
+      const groups = (position[side]?.rows ?? []).map(({ id, people, passed }) => ({
+        id,
+        people,
+        passed: passed[outcome] ?? 0,
+      }))
       const [lowest] = rateGroups(groups).toSorted((one, other) => (one.ratio ?? 1) - (other.ratio ?? 1))
       return lowest?.ratio === undefined ? [] : [`${labelOf(side, lowest.id, labels)} ${lowest.ratio.toFixed(2)}`]
     })
@@ -41,7 +47,10 @@ function PositionTable({ position, labels }: { position: OnPosition; labels: Fai
       <table className={styles.table}>
         <caption>
           <Link to={paths.position(position.position_id)}>{position.title}</Link>
-          {sentence(', {people} applicants, the middle score is {line}', { people: position.people, line: position.line })}
+          {sentence(', {people} applicants, the middle score is {line}', {
+            people: position.people,
+            line: position.line,
+          })}
         </caption>
         <thead>
           <tr>
