@@ -36,6 +36,7 @@ type Asked = {
   primary: { skill: string; score: number; mandatory: boolean }[]
   inviteUsers?: string[]
   questionnaire?: string
+  country?: string
 }
 
 /** A position of one test alone, in a project of its own unless told; who fits in the pool is on its shortlist. */
@@ -55,6 +56,7 @@ export async function createPosition(request: APIRequestContext, person: Person,
     inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
     sources: ['internal', 'indeed'],
     ...(asked.inviteUsers && { inviteUsers: asked.inviteUsers }),
+    ...(asked.country && { country: asked.country }),
     ...(asked.questionnaire && { questionnaire: asked.questionnaire }),
   })
   return positionId

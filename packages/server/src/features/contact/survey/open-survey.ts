@@ -1,11 +1,9 @@
 import type { survey } from '@rolecall/contract/contact/survey'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { readAnswers, type Survey } from '@rolecall/domain/fairness/surveys'
-import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
 import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
 import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
 import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
@@ -52,17 +50,7 @@ export const openSurvey = (deps: Deps, token: string): Promise<Download> =>
 type Sent = CallRequest<typeof survey.answer>['body']
 
 /** Nothing of it goes into the history: neither what was answered, nor that anything was. */
-export async function answerSurvey(
-  deps: Deps,
-  { token = '', step, ...sent }: Sent,
-  address: string,
-): Promise<Download> {
-  try {
-    await refuseManyApplications(deps, { address, proof: undefined })
-  } catch (error) {
-    if (error instanceof Problem) return refusalPage(error.message, 429)
-    throw error
-  }
+export function answerSurvey(deps: Deps, { token = '', step, ...sent }: Sent): Promise<Download> {
   return withPerson(deps, token, async (person) => {
     const { work, asked, survey, linkOf } = person
     if (step === 'take-back') {

@@ -33,7 +33,7 @@ const notAsked = NOT_ASKED.map(({ country, question, why, source }) => ({
 export const surveyFeature = feature(survey, {
   handlers: {
     page: ({ query: { token = '' } }, { deps }) => openSurvey(deps, token),
-    answer: ({ body }, { deps, caller }) => answerSurvey(deps, body, caller.address),
+    answer: ({ body }, { deps }) => answerSurvey(deps, body),
     own: ({ query: { token = '' } }, { deps }) => openOwnAnswers(deps, token),
 
     async settings(_, { tx }) {

@@ -149,7 +149,7 @@ function releaseBeside(
   const withheld = new Set<string>()
   for (;;) {
     const release = releaseTables(lines, ids, { withheld })
-    if (!release) return 'few'
+    if (!release || release.outcomes.length === 0) return 'few'
     if (!before.every(({ whole }) => standApart(whole, release.whole))) return 'same'
     const close = (['family', 'source'] as const).flatMap((axis) =>
       release.parts[axis].flatMap((part) => {

@@ -1,0 +1,109 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { createPosition, dayAfter, newCode } from '../make-position.ts'
+import { call } from '../person.ts'
+import { LONG_TEXT } from '../shortlist-page.ts'
+import { type Company, expect, test } from '../story.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** A post in the United States, of a company with pages of its own. */
+async function aPost(request: APIRequestContext, { admin, recruiter }: Company) {
+  const positionId = await createPosition(request, recruiter, {
+    title: 'Writer of clear words',
+    description: LONG_TEXT,
+    country: 'United States',
+    primary: [{ skill: 'English', score: 60, mandatory: false }],
+  })
+  const subDomain = `fair${positionId.slice(0, 8)}`
+  await call(request, admin, '/configuration/settings', { sub_domain: subDomain })
+  await call(request, admin, '/rest/company/careers', { is_on: true })
+  await call(request, admin, '/rest/jobpost/', { is_posted: true, positionId })
+  return { positionId, subDomain }
+}
+
+/** Somebody applies; answers with the link to the survey that they are mailed. */
+async function apply(request: APIRequestContext, positionId: string, { fits }: { fits: boolean }): Promise<string> {
+  const email = `${newCode().toLowerCase()}@post.example`
+  const skills = fits ? 'English, writing, editing' : 'Cooking, carpentry'
+  const resume = `Ilse Vander ${newCode().replace(/\d/g, '')}\n${email}\n\nSkills\n${skills}`
+  await request.post('/rest/public/jobpost/apply', { data: { positionId, resume, consent: true } })
+  return linkOfMail('/application/survey?', email)
+}
+
+test('applicants answer a survey, an administrator makes an audit of it and publishes it, and anybody reads it', async ({
+  page,
+  request,
+  company,
+  windows,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const admin = await windows.of('admin')
+  await admin.goto('/settings/fair-play')
+  const survey = admin.getByRole('region', { name: 'Voluntary survey' })
+  await survey.getByRole('checkbox', { name: 'Invite applicants to the survey' }).check()
+  await survey.getByRole('button', { name: 'Save' }).click()
+  await expect(survey.getByRole('checkbox', { name: 'Invite applicants to the survey' })).toBeChecked()
+
+  const { positionId, subDomain } = await aPost(page.request, company)
+  for (const sex of ['female', 'male'])
+    for (let at = 0; at < 10; at += 1) {
+      const link = await apply(request, positionId, { fits: at < 5 })
+      if (sex === 'female' && at === 0) continue
+      const token = new URLSearchParams(link.split('?')[1]).get('token')
+      await request.post('/application/survey', {
+        data: { token, step: 'answer', sex, race: at % 2 ? 'white' : 'asian' },
+      })
+    }
+  // One of them on a phone, without scripts.
+  const link = await apply(request, positionId, { fits: true })
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE, javaScriptEnabled: false })
+  const phone = await context.newPage()
+  await phone.goto(link)
+  await expect(phone.getByRole('radio', { checked: true })).toHaveCount(0)
+  await phone.getByRole('radio', { name: 'Female' }).check()
+  await phone.getByRole('radio', { name: 'Asian' }).check()
+  await phone.getByRole('button', { name: 'Send my answers' }).click()
+  await expect(phone.getByRole('status')).toContainText('kept apart')
+  await expect(phone.getByRole('radio', { name: 'Female' })).toBeChecked()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await context.close()
+
+  await admin.goto('/fairness')
+  await admin.getByRole('button', { name: 'Make an audit' }).click()
+  const bySex = admin.getByRole('region', { name: 'Sex categories' })
+  await expect(bySex.getByRole('row', { name: /^Male 10 5/ })).toContainText('1.000')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await admin.emulateMedia({ colorScheme })
+    await expectNoViolations(admin)
+  }
+
+  await admin.getByRole('button', { name: 'Publish the audit' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Publish the audit' })
+  await dialog.getByLabel('The ranking is used since').fill(dayAfter(-200))
+  await dialog.getByLabel(/^Where the numbers come from/).fill('All applications of the year.')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(admin.getByText('On the public page since')).toBeVisible()
+
+  const anybody = await windows.of('nobody')
+  await anybody.goto(`/careers/${subDomain}`)
+  await anybody.getByRole('link', { name: 'Results of the bias audit' }).click()
+  await expect(anybody.getByRole('heading', { name: 'Results of the bias audit' })).toBeVisible()
+  await expect(anybody.getByRole('row', { name: /^Male 10 5 50.0% 1.000/ }).first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await anybody.emulateMedia({ colorScheme })
+      await anybody.setViewportSize({ width, height: 900 })
+      await expectNoViolations(anybody)
+      expect(await anybody.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+
+  await admin.getByRole('button', { name: 'Take it off the page' }).click()
+  await expect(admin.getByText('On the public page since')).toBeHidden()
+  await anybody.reload()
+  await expect(anybody.getByText('There is no published audit here.')).toBeVisible()
+  await call(page.request, company.admin, '/rest/company/survey', { is_on: false, extra: [] })
+})
