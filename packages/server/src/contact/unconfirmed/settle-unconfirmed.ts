@@ -69,7 +69,7 @@ export async function acceptVersion(work: AnyWork, { versionId, resume, byMail }
   const tells = byMail ? await listPositionTeam(tx, positionId) : []
   await recordEvent(work, { kind: 'application.confirmed', ...subjectOf(version), tells, payload: { by_mail: byMail } })
   await writeWords(tx, [candidateId])
-  await rescoreCandidate(tx, candidateId)
+  await rescoreCandidate(work, candidateId, 'new-resume')
   const { company = '' } = (await findPosted(tx, positionId)) ?? {}
   return sendThanks(work, { companyId: tx.companyId, positionId, candidateId, title: version.title, company })
 }

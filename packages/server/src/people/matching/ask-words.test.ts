@@ -70,7 +70,7 @@ test('where no skill is known, whoever has the words of the description is found
     groups: ['Pool'],
   })
   await workIn(owner, (work) => matchNewResume(work, late.candidateId))
-  await workIn(owner, (work) => rescoreShortlist(work.tx, positionId))
+  await workIn(owner, (work) => rescoreShortlist(work, positionId))
   const scores = (await listed(owner, positionId)).map(({ score }) => score)
   expect(scores).toEqual([rows[0]?.score, rows[0]?.score])
 })

@@ -49,7 +49,7 @@ export async function renewShortlist(
     await oweScores(tx, [positionId])
     return scoreLater(work, { companyId: tx.companyId, positionId, actorId: actorOf(work) })
   }
-  await rescoreShortlist(tx, positionId)
+  await rescoreShortlist(work, positionId)
   if (takesPeople) await fillShortlist(work, positionId)
 }
 
@@ -81,7 +81,7 @@ const scoreLater = ({ tx }: AnyWork, task: Task): Promise<void> =>
 const scoreOwed = ({ companyId, positionId }: Task, deps: Deps, anyway: boolean): Promise<void> =>
   inCompany(deps, companyId, async (work) => {
     if (!(await takeOnScores(work.tx, positionId, anyway))) return
-    await rescoreShortlist(work.tx, positionId)
+    await rescoreShortlist(work, positionId)
     await announce(work, { kind: 'position.scored-again', positionId })
   })
 

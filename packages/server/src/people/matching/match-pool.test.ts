@@ -251,7 +251,7 @@ test('after the demand has changed everybody on the shortlist is scored again', 
       .where('company_id', '=', owner.companyId)
       .where('position_id', '=', positionId)
       .execute()
-    await rescoreShortlist(tx, positionId)
+    await rescoreShortlist(work, positionId)
   })
   const [scored] = await listShortlist(owner.companyId, positionId)
   expect(scored?.score).toBe(97)

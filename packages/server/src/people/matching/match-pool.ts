@@ -1,4 +1,5 @@
 import { type Demand, isMatch, type Score, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import type { ScoreCause } from '@rolecall/domain/matching/score-causes'
 import type { Tx } from '../../ground/db/connect.ts'
 import { recordEvents } from '../../ground/events/record-event.ts'
 import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
@@ -72,6 +73,8 @@ export async function rankFor(work: AnyWork, positionId: string, supply: Supply)
 
 type Ranked = { demand: Demand; ranked: readonly RankedCandidate[] }
 type Order = { positionId: string; demand: Demand; actorId: string | null }
+/** What scoring again needs of the work that asks for it. */
+type Scoring = Pick<AnyWork, 'tx' | 'now'>
 
 /** Puts candidates on a position, at its first status; answers with how many are new there. */
 export async function place(work: AnyWork, { positionId, demand, actorId }: Order, candidates: readonly Placed[]) {
@@ -79,7 +82,7 @@ export async function place(work: AnyWork, { positionId, demand, actorId }: Orde
   let added = 0
   for (let start = 0; start < candidates.length; start += SLICE) {
     const scored = await scoreAll(tx, demand, positionId, candidates.slice(start, start + SLICE))
-    const placed = await insertApplications(tx, 'initial', scored, now)
+    const placed = await insertApplications(tx, 'initial', scored, { cause: 'filled', now })
     await recordAdded(
       work,
       placed.map((where) => ({ ...where, actorId })),
@@ -115,7 +118,10 @@ export async function addApplicants(
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return
   const scored = await scoreAll(tx, demand, positionId, applicants)
-  await recordAdded(work, await insertApplications(tx, 'applicants', scored, now, { evenExcluded }))
+  await recordAdded(
+    work,
+    await insertApplications(tx, 'applicants', scored, { cause: 'applied', now }, { evenExcluded }),
+  )
 }
 
 /** Puts people whom somebody chose on a position, whatever their score; answers with those who were not there already. */
@@ -129,7 +135,7 @@ export async function addChosen(
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return []
   const scored = await scoreAll(tx, demand, positionId, chosen)
-  const placed = await insertApplications(tx, 'initial', scored, now)
+  const placed = await insertApplications(tx, 'initial', scored, { cause: 'chosen', now })
   await recordAdded(
     work,
     placed.map((where) => ({ ...where, projectId, changeId })),
@@ -159,9 +165,9 @@ const recordAdded = (work: AnyWork, placed: readonly Added[]) =>
   )
 
 /** Scores everybody on a position again, after what it asks for has changed. */
-export async function rescoreShortlist(tx: Tx, positionId: string): Promise<void> {
+export async function rescoreShortlist(scoring: Scoring, positionId: string): Promise<void> {
   for (let after: string | undefined = '0'; after !== undefined; )
-    after = (await rescoreSlice(tx, positionId, after)).last
+    after = (await rescoreSlice(scoring, positionId, { after, cause: 'position-edited' })).last
 }
 
 /**
@@ -169,9 +175,9 @@ export async function rescoreShortlist(tx: Tx, positionId: string): Promise<void
  * was the last, if there may be more.
  */
 export async function rescoreSlice(
-  tx: Tx,
+  { tx, now }: Scoring,
   positionId: string,
-  after: string,
+  { after, cause }: { after: string; cause: ScoreCause },
 ): Promise<{ scored: number; changed: number; last: string | undefined }> {
   if (after === '0') await keepAsked(tx, positionId)
   const demand = await findPositionDemand(tx, positionId)
@@ -179,24 +185,29 @@ export async function rescoreSlice(
   if (!demand || slice.length === 0) return { scored: 0, changed: 0, last: undefined }
   const placed = slice.map(({ candidate_id }) => ({ candidateId: candidate_id, resumeId: '', source: '' }))
   const scored = await scoreAll(tx, demand, positionId, placed)
-  await updateScores(tx, scored)
+  await updateScores(tx, scored, { cause, now })
   const before = new Map(slice.map(({ candidate_id, score }) => [candidate_id, score]))
   const changed = scored.filter(({ candidateId, score }) => before.get(candidateId) !== score).length
   return { scored: scored.length, changed, last: slice.length < SLICE ? undefined : slice.at(-1)?.candidate_id }
 }
 
 /** Scores candidates again on every position that they are on, after what is known of them has changed. */
-export async function rescoreCandidates(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+export async function rescoreCandidates(
+  { tx, now }: Scoring,
+  candidateIds: readonly string[],
+  cause: ScoreCause,
+): Promise<void> {
   if (candidateIds.length === 0) return
   const facts = await loadFacts(tx, candidateIds)
   const on = await listPositionsOf(tx, candidateIds)
   const demands = await listDemands(tx, [...new Set(on.map(({ position_id }) => position_id))])
   const pairs = on.map(({ position_id: positionId, candidate_id: candidateId }) => ({ positionId, candidateId }))
-  await updateScores(tx, await scorePairs(tx, { facts, demands }, pairs))
+  await updateScores(tx, await scorePairs(tx, { facts, demands }, pairs), { cause, now })
 }
 
 /** The same for one candidate. */
-export const rescoreCandidate = (tx: Tx, candidateId: string): Promise<void> => rescoreCandidates(tx, [candidateId])
+export const rescoreCandidate = (scoring: Scoring, candidateId: string, cause: ScoreCause): Promise<void> =>
+  rescoreCandidates(scoring, [candidateId], cause)
 
 /** After a résumé was read: matches its candidate, as matchNewResumes does many. */
 export const matchNewResume = (work: AnyWork, candidateId: string): Promise<void> =>
@@ -208,6 +219,7 @@ export const matchNewResume = (work: AnyWork, candidateId: string): Promise<void
  */
 export async function matchNewResumes(work: AnyWork, candidateIds: readonly string[]): Promise<void> {
   const { tx, now } = work
+  const giving = { cause: 'new-resume', now } as const
   const facts = await loadFacts(tx, candidateIds)
   const people = [...facts].map(([candidateId, { skills }]) => ({ candidateId, skillIds: namedOf(skills) }))
   const positions = await listPositionsFor(tx, people)
@@ -217,9 +229,10 @@ export async function matchNewResumes(work: AnyWork, candidateIds: readonly stri
   await updateScores(
     tx,
     scored.filter(({ isOn }) => isOn),
+    giving,
   )
   const fitting = scored.filter((each) => !each.isOn && isMatch(each))
-  await recordAdded(work, await insertApplications(tx, 'initial', fitting, now))
+  await recordAdded(work, await insertApplications(tx, 'initial', fitting, giving))
 }
 
 const namedOf = (skills: FactsRow['skills']): string[] =>

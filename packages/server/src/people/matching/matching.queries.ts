@@ -1,4 +1,4 @@
-import type { Evidence } from '@rolecall/domain/matching/score-candidate'
+import type { Contribution, Evidence } from '@rolecall/domain/matching/score-candidate'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { CAREER_FULL, SAME_WORK } from '@rolecall/domain/matching/weights'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
@@ -9,6 +9,7 @@ import { feedPairs } from '../../ground/feed/note-feed.ts'
 import { countAdded } from '../applications/application-counts.queries.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { isOpen, takesPeople } from '../positions/states.queries.ts'
+import { type Giving, linesToNote, notedScores } from '../scores-given/note-scores.queries.ts'
 import { amountsByLine } from './careers.queries.ts'
 import type { Supply } from './ranking.queries.ts'
 import { LISTS, openRows, type ShownRow } from './shown-by-resumes.queries.ts'
@@ -152,7 +153,7 @@ export type NewApplication = {
   resumeId: string
   source: string
   score: number
-  contributions: unknown
+  contributions: readonly Contribution[]
   hasMandatory: boolean
   standsFirst: boolean
   tie: number
@@ -166,31 +167,39 @@ export async function insertApplications(
   tx: Tx,
   type: StatusType,
   applications: readonly NewApplication[],
-  now: Date,
+  giving: Giving,
   { evenExcluded = false }: { evenExcluded?: boolean } = {},
 ): Promise<{ positionId: string; candidateId: string }[]> {
   if (applications.length === 0) return []
+  const { now } = giving
+  const { sheets, ids, lines } = linesToNote(applications)
   const { rows } = await sql<{ positionId: string; candidateId: string }>`
-    with first as (${firstStatus(tx, type)}), added as (
-    insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score, contributions, has_mandatory, stands_first, tie, source, moved_at, created_at)
-    select ${tx.companyId}, a.position_id, a.candidate_id, a.resume_id, s.id, s.group_id, a.score,
-      a.contributions, a.has_mandatory, a.stands_first, a.tie, a.source, ${now}, ${now}
-    from unnest(
+    with first as (${firstStatus(tx, type)}), given as materialized (
+    select * from unnest(
       ${applications.map(({ positionId }) => positionId)}::uuid[],
       ${applications.map(({ candidateId }) => candidateId)}::bigint[], ${applications.map(({ resumeId }) => resumeId)}::uuid[],
       ${applications.map(({ score }) => score)}::smallint[],
       ${applications.map(({ contributions }) => JSON.stringify(contributions))}::jsonb[],
       ${applications.map(({ hasMandatory }) => hasMandatory)}::boolean[],
       ${applications.map(({ standsFirst }) => standsFirst)}::boolean[], ${applications.map(({ tie }) => tie)}::smallint[],
-      ${applications.map(({ source }) => source)}::text[]
-    ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, stands_first, tie, source)
+      ${applications.map(({ source }) => source)}::text[], ${ids}::uuid[], ${lines}::text[]
+    ) as n (position_id, candidate_id, resume_id, score, contributions, has_mandatory, stands_first, tie, source, sheet_id, lines)
+    ), added as (
+    insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score, contributions, has_mandatory, stands_first, tie, source, moved_at, created_at, scoring_version, reader_version, scored_at)
+    select ${tx.companyId}, a.position_id, a.candidate_id, a.resume_id, s.id, s.group_id, a.score,
+      a.contributions, a.has_mandatory, a.stands_first, a.tie, a.source, ${now}, ${now}, ${sql.lit(SCORING_VERSION)},
+      (select r.reader_version from resume r where r.company_id = ${tx.companyId} and r.id = a.resume_id), ${now}
+    from given a
     -- Without such a status nothing may be left out in silence: an application has one.
     left join first s on true
     where ${evenExcluded} or not exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}
       and x.candidate_id = a.candidate_id and (x.position_id is null or x.position_id = a.position_id)
       and x.ended_at is null and x.expires_at > ${now})
-    on conflict do nothing returning position_id, candidate_id, status_id
-    ), counted as (${countAdded(tx)})
+    on conflict do nothing returning position_id, candidate_id, status_id, reader_version
+    ), scored as (
+      select a.position_id, a.candidate_id, n.score, a.reader_version, n.sheet_id, n.lines
+      from added a join given n on n.position_id = a.position_id and n.candidate_id = a.candidate_id
+    ), counted as (${countAdded(tx)}), ${notedScores(tx, sheets, giving)}
     select position_id as "positionId", candidate_id as "candidateId" from added`.execute(tx)
   noteChanged(
     tx,
@@ -250,7 +259,7 @@ export type Rescored = {
   positionId: string
   candidateId: string
   score: number
-  contributions: unknown
+  contributions: readonly Contribution[]
   hasMandatory: boolean
   standsFirst: boolean
   tie: number
@@ -258,28 +267,37 @@ export type Rescored = {
 
 /**
  * Candidates who are not on the position named are passed over. The application goes over to the résumé that the score
- * rests on, or a newer one would be marked where the older has other words.
+ * rests on, or a newer one would be marked where the older has other words. Another score, or one of another version, is logged.
  */
-export async function updateScores(tx: Tx, scores: readonly Rescored[]): Promise<void> {
+export async function updateScores(tx: Tx, scores: readonly Rescored[], giving: Giving): Promise<void> {
   if (scores.length === 0) return
   noteChanged(
     tx,
     scores.map(({ candidateId }) => candidateId),
   )
   feedPairs(tx, scores)
+  const { sheets, ids, lines } = linesToNote(scores)
   await sql`
+    with given as (
     update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory,
-      stands_first = n.stands_first, tie = n.tie,
-      resume_id = coalesce((select k.resume_id from resume_skill k where k.company_id = ${tx.companyId}
-        and k.candidate_id = a.candidate_id limit 1), a.resume_id)
+      stands_first = n.stands_first, tie = n.tie, resume_id = coalesce(k.resume_id, a.resume_id),
+      scoring_version = ${sql.lit(SCORING_VERSION)}, reader_version = coalesce(r.reader_version, a.reader_version),
+      -- What another transaction has made of the row meanwhile is what this one compares with.
+      scored_at = case when a.score = n.score and a.scoring_version = ${sql.lit(SCORING_VERSION)}
+        and a.reader_version = coalesce(r.reader_version, a.reader_version) then a.scored_at else ${giving.now} end
     from unnest(
       ${scores.map(({ positionId }) => positionId)}::uuid[],
       ${scores.map(({ candidateId }) => candidateId)}::bigint[], ${scores.map(({ score }) => score)}::smallint[],
       ${scores.map(({ contributions }) => JSON.stringify(contributions))}::jsonb[],
       ${scores.map(({ hasMandatory }) => hasMandatory)}::boolean[],
-      ${scores.map(({ standsFirst }) => standsFirst)}::boolean[], ${scores.map(({ tie }) => tie)}::smallint[]
-    ) as n (position_id, candidate_id, score, contributions, has_mandatory, stands_first, tie)
-    where a.company_id = ${tx.companyId} and a.position_id = n.position_id and a.candidate_id = n.candidate_id`.execute(
-    tx,
-  )
+      ${scores.map(({ standsFirst }) => standsFirst)}::boolean[], ${scores.map(({ tie }) => tie)}::smallint[],
+      ${ids}::uuid[], ${lines}::text[]
+    ) as n (position_id, candidate_id, score, contributions, has_mandatory, stands_first, tie, sheet_id, lines)
+    left join lateral (select s.resume_id from resume_skill s where s.company_id = ${tx.companyId}
+      and s.candidate_id = n.candidate_id limit 1) k on true
+    left join resume r on r.company_id = ${tx.companyId} and r.id = k.resume_id
+    where a.company_id = ${tx.companyId} and a.position_id = n.position_id and a.candidate_id = n.candidate_id
+    returning a.position_id, a.candidate_id, a.score, a.reader_version, a.scored_at, n.sheet_id, n.lines
+    ), scored as (select * from given where scored_at = ${giving.now}), ${notedScores(tx, sheets, giving)}
+    select 1`.execute(tx)
 }

@@ -69,8 +69,7 @@ async function keepNewest(
 
 /** As after an upload; whoever reads the same comes onto no position that they were not on. */
 async function score(work: AnyWork, candidateId: string, isElse: boolean): Promise<void> {
-  const { tx } = work
-  await takeAdvisoryLock(tx, 'match', candidateId)
-  await rescoreCandidate(tx, candidateId)
+  await takeAdvisoryLock(work.tx, 'match', candidateId)
+  await rescoreCandidate(work, candidateId, 'read-again')
   if (isElse) await matchNewResume(work, candidateId)
 }

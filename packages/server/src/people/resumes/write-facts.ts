@@ -2,6 +2,7 @@ import { careerLines } from '@rolecall/domain/matching/career-lines'
 import type { FactField } from '@rolecall/domain/resume/fact-fields'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../../ground/db/connect.ts'
+import type { AnyWork } from '../../ground/kernel/work.ts'
 import { findNewestRead, replaceCareers } from '../matching/careers.queries.ts'
 import { NOTHING_READ } from '../matching/fill-careers.ts'
 import { rescoreCandidate } from '../matching/match-pool.ts'
@@ -15,14 +16,15 @@ import { withCorrectedTitle } from './keep-corrected.ts'
  * searched by. To be called with the candidate locked.
  */
 export async function writeFacts(
-  tx: Tx,
+  work: Pick<AnyWork, 'tx' | 'now'>,
   candidateId: string,
   facts: ReadonlyMap<FactField, string>,
-  made: { version: number; at: Date },
+  version: number,
 ): Promise<void> {
-  await updateFacts(tx, candidateId, facts, made)
+  const { tx, now: at } = work
+  await updateFacts(tx, candidateId, facts, { version, at })
   if (facts.has('designation')) await findLinesAgain(tx, candidateId)
-  await rescoreCandidate(tx, candidateId)
+  await rescoreCandidate(work, candidateId, 'corrected')
   await writeWords(tx, [candidateId])
 }
 

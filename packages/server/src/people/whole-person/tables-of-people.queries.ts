@@ -28,6 +28,7 @@ export type Told =
   | 'consents'
   | 'resumes'
   | 'applications'
+  | 'scores'
   | 'answers'
   | 'unconfirmed'
   | 'forms'
@@ -86,6 +87,7 @@ export const TABLES_OF_PEOPLE = {
   outgoing_mail: { whose: own, merge: 'by-id', erase: 'goes', told: 'mails' },
   mail_stop: { whose: own, merge: 'stays', erase: 'goes' },
   application: { whose: own, merge: 'of-application', erase: 'is-emptied', told: 'applications' },
+  score_given: { whose: own, merge: 'of-application', erase: 'goes', told: 'scores' },
   application_view: { whose: own, merge: 'of-application', erase: 'is-emptied' },
   application_form: { whose: own, merge: 'of-application', erase: 'is-emptied', told: 'answers' },
   filled_form: { whose: own, merge: 'of-application', erase: 'goes', told: 'forms' },

@@ -48,7 +48,7 @@ export async function correctApplicant(deps: Deps, token: string, body: Sent, ad
       await keepContact(work, row, data)
       if (resume) await keepNewer(work, row, resume)
       await writeWords(work.tx, [candidateId])
-      await rescoreCandidate(work.tx, candidateId)
+      await rescoreCandidate(work, candidateId, resume ? 'new-resume' : 'corrected')
       if (isNewAddress) await sendThanks(work, { companyId, positionId: position.id, candidateId, title, company })
       return 'Thank you, we have corrected it.'
     },

@@ -80,7 +80,7 @@ export function correctOwnFacts(deps: Deps, token: string, body: Sent, address: 
         fields.map((field) => ({ field, value: said[field], before: before[field] })),
       )
       const facts = new Map<FactField, string>(fields.map((field) => [field, said[field]]))
-      await writeFacts(tx, candidateId, facts, { version: known.factsVersion + 1, at: now })
+      await writeFacts(work, candidateId, facts, known.factsVersion + 1)
       const subject = { candidateId, positionId: row.position.id, projectId: row.position.project_id }
       await recordEvent(work, { kind: 'candidate.self-corrected', ...subject, payload: { fields } })
     },
@@ -131,7 +131,7 @@ export function correctOwnSkill(
       if (number === undefined) throw new Problem('conflict', 'This cannot be corrected here. Please ask for a person.')
       if (!(await keepSaid(work, row, { step: body.step, skillId, number, said }))) return
       await applyCorrections(tx, [candidateId])
-      await rescoreCandidate(tx, candidateId)
+      await rescoreCandidate(work, candidateId, 'corrected')
       await writeWords(tx, [candidateId])
       await recordEvent(work, {
         kind: EVENTS[body.step],

@@ -147,18 +147,22 @@ test('columns and tables answer alike through a history of moves, scores, correc
       )
     })
   const score = ({ candidateId }: TestCandidate) =>
-    workIn(position, ({ tx }) =>
-      updateScores(tx, [
-        {
-          positionId,
-          candidateId,
-          score: below(100),
-          contributions: [],
-          hasMandatory: random() < 0.5,
-          standsFirst: random() < 0.5,
-          tie: below(3),
-        },
-      ]),
+    workIn(position, ({ tx, now }) =>
+      updateScores(
+        tx,
+        [
+          {
+            positionId,
+            candidateId,
+            score: below(100),
+            contributions: [],
+            hasMandatory: random() < 0.5,
+            standsFirst: random() < 0.5,
+            tie: below(3),
+          },
+        ],
+        { cause: 'corrected', now },
+      ),
     )
   const acts = [
     ofPerson(move),

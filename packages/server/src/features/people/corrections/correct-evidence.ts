@@ -59,8 +59,9 @@ async function getCorrection({ tx }: Work, id: string): Promise<CorrectionRow> {
 }
 
 /** Whatever is made of a candidate's evidence: postings, scores, the words that the pool is searched by. */
-async function follow({ tx }: Work, candidateId: string): Promise<void> {
+async function follow(work: Work, candidateId: string): Promise<void> {
+  const { tx } = work
   await applyCorrections(tx, [candidateId])
-  await rescoreCandidate(tx, candidateId)
+  await rescoreCandidate(work, candidateId, 'corrected')
   await writeWords(tx, [candidateId])
 }

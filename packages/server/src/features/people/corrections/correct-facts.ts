@@ -81,7 +81,7 @@ async function change(work: Work, candidateId: string, { known, changes, undone 
     throw new Problem('conflict', sentence, { email: sentence })
   }
   const version = known.facts_version + 1
-  await writeFacts(tx, candidateId, new Map(changes.map((each) => [each.field, each.now])), { version, at: now })
+  await writeFacts(work, candidateId, new Map(changes.map((each) => [each.field, each.now])), version)
   const told = changes.filter(({ field }) => !isContactField(field))
   const fields = changes.map(({ field }) => field)
   await recordEvent(work, {

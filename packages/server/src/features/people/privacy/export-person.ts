@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PERSON_EXPORT_DAYS } from '@rolecall/domain/company/privacy-rules'
+import { CAUSE_WORDS, type ScoreCause } from '@rolecall/domain/matching/score-causes'
+import { type AskedLine, unpackLines } from '@rolecall/domain/matching/score-lines'
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import { hideLinks, hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
@@ -30,7 +32,7 @@ export const exportPersonJob = defineJob({
       const unmade = await lockUnmade(tx, exportId)
       if (!unmade) return undefined
       return {
-        parts: withoutLinks(withoutColleagues(await readEverything(tx, unmade.candidate_id))),
+        parts: withLines(withoutLinks(withoutColleagues(await readEverything(tx, unmade.candidate_id)))),
         originals: await listOriginals(tx, unmade.candidate_id),
         isAsked: (await getCompanySettings(tx)).survey.is_on,
       }
@@ -70,6 +72,23 @@ const withoutColleagues = ({ comments = [], ...parts }: Parts): Parts => ({
     ...comment,
     text: (colleagues as string[]).reduce((said, name) => said.replaceAll(`@${name}`, '@a colleague'), String(text)),
   })),
+})
+
+type GivenScore = { cause: ScoreCause; asked: AskedLine[]; lines: string }
+
+/** Scores as they can be read, line by line. */
+const withLines = ({ scores = [], ...parts }: Parts): Parts => ({
+  ...parts,
+  scores: scores.map((row) => {
+    const { asked, lines, cause, ...score } = row as GivenScore
+    return {
+      ...score,
+      why: CAUSE_WORDS[cause],
+      made_of: unpackLines(lines, asked).map(
+        ({ requirement, rule, points, possible }) => `${requirement}: ${points} of ${possible} (${rule})`,
+      ),
+    }
+  }),
 })
 
 type MailText = { subject: string; text: string; secrets: string[] | null }

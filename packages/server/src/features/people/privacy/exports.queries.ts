@@ -69,7 +69,7 @@ type Rows = Record<string, unknown>[]
 
 /**
  * Everything that is kept of somebody, by what it is. Colleagues stand in it by their roles; what an interviewer has not
- * handed in, and how scores are worked out, is left out.
+ * handed in is left out.
  */
 export async function readEverything(tx: Tx, candidateId: string): Promise<Record<Told | 'history', Rows>> {
   const of = (alias: string) =>
@@ -90,6 +90,10 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
     applications: sql`select o.title as position, t.display_name as status, a.created_at, a.moved_at, a.reason, a.comments, a.rating
       from application a join position o on o.company_id = ${tx.companyId} and o.id = a.position_id
       join status t on t.company_id = ${tx.companyId} and t.id = a.status_id where ${of('a')} order by a.created_at`,
+    scores: sql`select o.title as position, g.given_at, g.score, g.cause, g.scoring_version, g.reader_version, s.asked, g.lines
+      from score_given g join position o on o.company_id = ${tx.companyId} and o.id = g.position_id
+      join score_sheet s on s.company_id = ${tx.companyId} and s.position_id = g.position_id and s.id = g.sheet_id
+      where ${of('g')} order by g.given_at, o.title`,
     answers: sql`select o.title as position, f.form_response as answers, f.answered_at, f.applied_at, f.consented_at
       from application_form f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id where ${of('f')}`,
     unconfirmed: sql`select o.title as position, v.name, v.phone, v.file_name, v.form_response as answers, v.consented_at, v.came_at

@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   consents: 'What you agreed to',
   resumes: 'Your résumés',
   applications: 'Positions that you were considered for',
+  scores: 'Scores that you were given, and what each is made of',
   answers: 'What you answered',
   unconfirmed: 'What came in under your name, and nobody has confirmed',
   forms: 'Forms that were filled of you',

@@ -99,7 +99,10 @@ async function scoreSome(work: SystemWork, run: Run): Promise<Progress | undefin
     await recordEvent(work, { kind: 'rereading.finished', payload: { done, changed, failed, rescored } })
     return undefined
   }
-  const { scored, changed, last } = await rescoreSlice(tx, positionId, run.after_candidate ?? '0')
+  const { scored, changed, last } = await rescoreSlice(work, positionId, {
+    after: run.after_candidate ?? '0',
+    cause: 'read-again',
+  })
   if (last === undefined) await markScored(tx, positionId)
   return {
     rescored: run.rescored + scored,

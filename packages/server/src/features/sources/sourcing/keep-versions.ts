@@ -59,7 +59,6 @@ export async function keepVersions<T extends Named>(
   placing: Placing,
   people: readonly T[],
 ): Promise<(T & { candidateId: string })[]> {
-  const { tx } = work
   const { label } = placing.part
   const written = people.map((named) => writeDown(work, placing, named))
   const kept = new Map<string, Kept>()
@@ -70,7 +69,7 @@ export async function keepVersions<T extends Named>(
   const anew = written.flatMap(({ named: { candidateId }, hash }) =>
     candidateId !== undefined && kept.get(hash)?.isNew ? [candidateId] : [],
   )
-  await rescoreCandidates(tx, anew)
+  await rescoreCandidates(work, anew, 'new-resume')
   const payload = { source: label }
   await recordEvents(
     work,
