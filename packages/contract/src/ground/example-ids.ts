@@ -77,6 +77,7 @@ export type ExampleIds = {
   exportLink: { options: string; expires: string; signature: string }
   auditLink: { options: string; expires: string; signature: string }
   dueLink: { options: string; expires: string; signature: string }
+  scoresLink: { options: string; expires: string; signature: string }
   /** What an assistant of the person proposes, which waits for them. */
   proposalId: string
   /** A webhook, and something that it was sent. */
@@ -237,6 +238,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   auditLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   dueLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  scoresLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   proposalId: '4b8e2c6a-1d7f-4a39-b5c0-9e3d6f1a8c27',
   webhookId: '3d9b7f1a-6c2e-4a58-b0d4-8e1f5c7a9b22',
   deliveryId: '7301844229',

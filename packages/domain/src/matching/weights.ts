@@ -22,12 +22,12 @@ export const CAREER_POINTS_BOUNDS = { min: 20, max: 70 }
 export const skillPoints = (careerPoints: number): number => 100 - EXPERIENCE_POINTS - careerPoints
 
 /** So many skills that the taxonomy knows make a description understood. */
-const UNDERSTOOD = 3
+export const UNDERSTOOD = 3
 /** For how many of them a field of work stands: where a skill bears it out, and where none does. */
 const FIELD_WITH_SKILL = 2
 const FIELD_ALONE = 1
 /** What the words of a description take of the points for skills where nothing of it is known but skills that people typed. */
-const WORDS_SHARE = 0.6
+export const WORDS_SHARE = 0.6
 /**
  * Of the points for skills, 0 to 1, what the words of the description earn, the more the less of it was understood.
  * @param known skills with a weight that the taxonomy knows
@@ -48,7 +48,7 @@ export const WORD_STRENGTH = { k1: 1.2, b: 0.9, usual: 160, shortest: 40 }
  * Words that are met to this part, by their weight, are met in full: nobody writes all words of an advertisement. Set with
  * bench/words.
  */
-const WORDS_FULL = 0.6
+export const WORDS_FULL = 0.6
 /** From this fit on, words alone put somebody on a shortlist: of other occupations one in ten has as much (bench/words). */
 export const ENOUGH_WORDS = 25
 /** 0 to 100. @param met the weights of the words that a résumé has, each by how often it has it, beside `all` of them */
@@ -79,25 +79,25 @@ export const MATCH_MIN_SCORE = 20
 export const STRONG_FROM = 60
 export const POSSIBLE_FROM = 40
 
-const KIND_FACTOR: Record<RequirementKind, number> = { primary: 2, inferred: 1, additional: 1 }
+export const KIND_FACTOR: Record<RequirementKind, number> = { primary: 2, inferred: 1, additional: 1 }
 
 /** A degree is asked for in nearly every advertisement, of people of every occupation: it weighs as a skill of half its score. */
-const DEGREE_SHARE = 4
+export const DEGREE_SHARE = 4
 
 /**
  * What a skill weighs in the sum, a whole number. The square lets the few central skills of an advertisement outweigh
  * its long tail; mandatory skills count double, inferred ones, which nobody asked for in words, half.
  */
 export const weightOf = ({ skillId, kind, score, mandatory }: Omit<Requirement, 'name'>): number => {
-  const weight = score * score * KIND_FACTOR[kind] * (mandatory ? 2 : 1)
+  const weight = score * score * KIND_FACTOR[kind] * (mandatory ? MANDATORY_FACTOR : 1)
   return isDegree(skillId) ? Math.ceil(weight / DEGREE_SHARE) : weight
 }
 
 /** From this level on a skill was used in a job with dates (see resume/skill-evidence); below, it is only written down. */
-const USED_LEVEL = 60
+export const USED_LEVEL = 60
 /** What a skill that is only written down earns of a hundred, and one that was used in a job for the first time. */
-const WRITTEN = 25
-const USED = 70
+export const WRITTEN = 25
+export const USED = 70
 
 /** Whether a skill of this strength was used in a job with dates. */
 export const isUsed = (strength: number): boolean => strength >= USED
@@ -121,12 +121,18 @@ const strengthOfNamed = (level: number): number =>
 /** Of a skill that stands among the skills and nowhere else. */
 export const LISTED_LEVEL = 55
 
+/** What each year above the range asked for takes of the fit of experience, of 100, and what is left at least. */
+export const TOO_EXPERIENCED = { perYear: 5, least: 50 } as const
+/** What a must-have weighs more than any other skill of its score. */
+export const MANDATORY_FACTOR = 2
+
 /**
  * How well months of experience fit a range given in years, 0 to 100: in proportion below it, full within, and above it
- * five less for every year, down to half, since too much experience raises a question but is not a fault.
+ * less for every year, down to half, since too much experience raises a question but is not a fault.
  */
 export function experienceFit(months: number, { min, max }: { min: number; max: number }): number {
   if (months < min * 12) return Math.floor((100 * months) / (min * 12))
   if (months <= max * 12) return 100
-  return Math.max(50, 100 - Math.floor(((months - max * 12) * 5) / 12))
+  const above = Math.floor(((months - max * 12) * TOO_EXPERIENCED.perYear) / 12)
+  return Math.max(TOO_EXPERIENCED.least, 100 - above)
 }

@@ -74,15 +74,18 @@ export const gatherSkillEvidence = (
   })
 }
 
-const LISTED = 55
-const MENTIONED = 50
-const USED = 60
-const FULL_DEPTH = 95
-const FULL_DEPTH_MONTHS = 36
-const MOST_BONUS = 5
-const LOSS_PER_YEAR = 4
-const MOST_LOSS = 25
-const RECENT_MONTHS = 12
+/** Numbers of `levelOf`, of 100; months where they say so. */
+export const EVIDENCE = {
+  listed: 55,
+  mentioned: 50,
+  used: 60,
+  fullDepth: 95,
+  fullDepthMonths: 36,
+  mostBonus: 5,
+  lossPerYear: 4,
+  mostLoss: 25,
+  recentMonths: 12,
+} as const
 
 /**
  * How well the résumé supports a skill, an integer 1..100. Our own numbers, set by hand so that the order is the one that
@@ -93,11 +96,12 @@ const RECENT_MONTHS = 12
  */
 export const levelOf = ({ months, lastUsed, mentions, inSkillsSection }: SkillEvidence, today: Date): number => {
   const further = Math.max(0, mentions - 1)
-  if (months === 0) return (inSkillsSection ? LISTED : MENTIONED) + Math.min(MOST_BONUS, further)
-  const depth = USED + (FULL_DEPTH - USED) * Math.min(1, months / FULL_DEPTH_MONTHS)
-  const bonus = Math.min(MOST_BONUS, further + (inSkillsSection ? 1 : 0))
+  if (months === 0)
+    return (inSkillsSection ? EVIDENCE.listed : EVIDENCE.mentioned) + Math.min(EVIDENCE.mostBonus, further)
+  const depth = EVIDENCE.used + (EVIDENCE.fullDepth - EVIDENCE.used) * Math.min(1, months / EVIDENCE.fullDepthMonths)
+  const bonus = Math.min(EVIDENCE.mostBonus, further + (inSkillsSection ? 1 : 0))
   const since =
     lastUsed === undefined || lastUsed === 'present' ? 0 : Math.max(0, monthOf(today) - monthIndex(lastUsed))
-  const loss = Math.min(MOST_LOSS, (Math.max(0, since - RECENT_MONTHS) / 12) * LOSS_PER_YEAR)
-  return Math.min(100, Math.max(MENTIONED, Math.round(depth + bonus - loss)))
+  const loss = Math.min(EVIDENCE.mostLoss, (Math.max(0, since - EVIDENCE.recentMonths) / 12) * EVIDENCE.lossPerYear)
+  return Math.min(100, Math.max(EVIDENCE.mentioned, Math.round(depth + bonus - loss)))
 }

@@ -5,6 +5,7 @@ import { projects } from '@rolecall/contract/hiring/projects'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { audit } from '@rolecall/contract/insight/audit'
 import { reports } from '@rolecall/contract/insight/reports'
+import { systemCard } from '@rolecall/contract/insight/system-card'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { pool } from '@rolecall/contract/people/pool'
 import { privacy } from '@rolecall/contract/people/privacy'
@@ -49,6 +50,7 @@ type Links =
   | 'exportLink'
   | 'auditLink'
   | 'dueLink'
+  | 'scoresLink'
   | 'reportLink'
   | 'sheetId'
   | 'sheetLink'
@@ -65,6 +67,7 @@ export async function someLinks(
   const list = await make(pool.resumes, { body: {} }, by)
   const log = await make(audit.list, { query: {} }, by)
   const due = await make(privacy.due, { query: {} }, by)
+  const scores = await make(systemCard.scores, { query: {} }, by)
   const { report } = await make(reports.candidates, { body: { positions: [positionId] } }, by)
   return {
     fileLink: { key: file.path.replace('/files/', ''), ...file.query } as ExampleIds['fileLink'],
@@ -72,6 +75,7 @@ export async function someLinks(
     exportLink: partsOf(list.url).query as ExampleIds['exportLink'],
     auditLink: partsOf(log.url).query as ExampleIds['auditLink'],
     dueLink: partsOf(due.url).query as ExampleIds['dueLink'],
+    scoresLink: partsOf(scores.json_url).query as ExampleIds['scoresLink'],
     reportLink: partsOf(report).query as ExampleIds['reportLink'],
     sheetId: sheet.data._id,
     sheetLink: partsOf(sheet.data.url).query as ExampleIds['sheetLink'],

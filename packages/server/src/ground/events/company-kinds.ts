@@ -83,6 +83,22 @@ export const COMPANY_KINDS = {
     audience: 'admins',
     describe: ({ say }) => say('{who} settled where the company is stricter than the law.'),
   }),
+  'score-log.settled': kind({
+    payload: z.object({ months: z.int() }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { months } }) =>
+      say('{who} settled how long scores are kept[: {months} months].', { months }),
+  }),
+  'accessibility.settled': kind({
+    payload: z.object({ contact: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { contact } }) =>
+      say('{who} settled whom people tell what keeps them from using pages[: {contact}].', {
+        contact: contact || undefined,
+      }),
+  }),
   'posts.settled': kind({
     payload: z.object({ shows_steps: z.boolean(), shows_times: z.boolean() }),
     changes: ['settings'],

@@ -177,6 +177,16 @@ export const EVENT_KINDS = {
     topic: 'approval',
     describe: ({ say }) => say('{who} verified their e-mail.'),
   }),
+  'user.exported-scores': kind({
+    payload: z.object({ since: text, until: text }),
+    changes: [],
+    audience: 'nobody',
+    describe: ({ say, payload: { since, until } }) =>
+      say('{who} exported scores that were given[ from {since} on][ until {until}].', {
+        since: since || undefined,
+        until: until || undefined,
+      }),
+  }),
   'user.exported-log': kind({
     payload: nothing,
     changes: ['history'],

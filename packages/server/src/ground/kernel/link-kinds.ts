@@ -110,6 +110,7 @@ export const LINK_KINDS = {
   },
   'export-resumes': ofOptions,
   'export-audit': ofOptions,
+  'export-scores': ofOptions,
   'export-due': ofOptions,
   'import-lines': {
     parts: { companyId: 'uuid', importId: 'uuid', userId: 'uuid' },

@@ -1,7 +1,7 @@
 import { type Link, linkOf, type Seal, sealLink } from './signed-links.ts'
 import type { Work } from './work.ts'
 
-type OfOptions = 'export-resumes' | 'export-audit' | 'export-due'
+type OfOptions = 'export-resumes' | 'export-audit' | 'export-due' | 'export-scores'
 
 /** What stands in the link to a file that is written of some options while it is read. */
 export function signOptions({ session, deps, now }: Work, kind: OfOptions, wanted: object) {

@@ -13,6 +13,7 @@ import { EXPLANATION_CHOICES } from '@rolecall/domain/explanation/explanation-ru
 import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import { SCORE_LOG_MONTHS } from '@rolecall/domain/matching/score-log-rules'
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
@@ -76,6 +77,12 @@ const FairPlay = z.object({
   keepMonths: z.int().min(0).max(KEEP_MONTHS_MAX).optional().catch(undefined),
 })
 const Survey = z.object({ is_on: z.boolean().catch(false), extra: z.array(z.string()).catch([]) })
+const ScoreLog = z.object({
+  months: z.int().min(SCORE_LOG_MONTHS.min).max(SCORE_LOG_MONTHS.max).catch(SCORE_LOG_MONTHS.usual),
+})
+
+/** An e-mail; empty where nobody said. */
+const Accessibility = z.object({ contact: z.string().catch('') })
 
 /** Files of one upload that a company may allow itself at most. */
 const UPLOAD_LIMIT_MAX = 5_000
@@ -140,6 +147,10 @@ const CompanySettings = z.object({
   explanation: z.enum(EXPLANATION_CHOICES).catch('on-request'),
   /** Whether applicants are invited to a voluntary survey, and what it asks beyond the usual, as US.veteran. */
   survey: Survey.catch(() => Survey.parse({})),
+  /** How many months scores are kept that applications were given. */
+  score_log: ScoreLog.catch(() => ScoreLog.parse({})),
+  /** Whom people tell what keeps them from using pages of the company. */
+  accessibility: Accessibility.catch(() => Accessibility.parse({})),
   /** Of the demo's company: that it was made whole. */
   demo: z.literal('complete').optional().catch(undefined),
 })

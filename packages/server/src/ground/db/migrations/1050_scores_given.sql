@@ -33,5 +33,6 @@ create table score_given (
   foreign key (company_id, position_id, candidate_id) references application (company_id, position_id, candidate_id) on delete cascade
 );
 comment on table score_given is 'Each score that an application was given, where the score or a version differs from the one before. lines: its breakdown as packLines of domain/matching writes it. sheet_id: of score_sheet, without a foreign key, which thousands of rows would pay for; a sheet goes with its position alone, and so do these.';
-create index score_given_at on score_given (company_id, given_at);
+-- In the order in which files of a period are read, page by page.
+create index score_given_at on score_given (company_id, given_at, candidate_id, position_id);
 call keep_companies_apart('score_given');

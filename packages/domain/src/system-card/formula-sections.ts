@@ -1,0 +1,174 @@
+import {
+  CAREER_FULL,
+  CAREER_POINTS,
+  CAREER_POINTS_BOUNDS,
+  DEGREE_SHARE,
+  ENOUGH_WORDS,
+  EXPERIENCE_POINTS,
+  KIND_FACTOR,
+  MANDATORY_FACTOR,
+  MATCH_MIN_SCORE,
+  NEAR_WORK,
+  POSSIBLE_FROM,
+  SAME_WORK,
+  STRONG_FROM,
+  skillPoints,
+  TITLE_POINTS,
+  TOO_EXPERIENCED,
+  UNDERSTOOD,
+  USED,
+  WORDS_FULL,
+  WORDS_SHARE,
+  WRITTEN,
+} from '../matching/weights.ts'
+import { EVIDENCE } from '../resume/skill-evidence.ts'
+import { sentence } from '../text/sentence.ts'
+import type { CardSection } from './system-card.ts'
+
+const percent = (share: number): string => String(Math.round(share * 100))
+/** "a quarter" of 4, "a third" of 3; else "a part of 7". */
+const partOf = (divisor: number): string =>
+  new Map([
+    [2, 'half'],
+    [3, 'a third'],
+    [4, 'a quarter'],
+  ]).get(divisor) ?? `a part of ${divisor}`
+
+/** How a score is made, with the numbers that make it. */
+export const formulaSection = (): CardSection => ({
+  id: 'formula',
+  title: 'How a score is made',
+  paragraphs: [
+    'A score is a sum of whole points from 0 to 100. Each point belongs to one thing that the position asks for, and to the words of the résumé that earned it; both can be seen beside the score. Nothing else goes into it.',
+    'What a skill earns: its share of the points for skills, as its weight is to the weight of all skills asked for, times how strongly the résumé shows it. A weight is the square of the importance from 1 to 100 that people set for the skill, times the factors below.',
+  ],
+  facts: [
+    {
+      name: 'Line of work',
+      text: sentence(
+        '{usual} points of 100 where the work of both sides is known ({least} to {most} where a position says so); at most {title} where nothing but a title tells; none where it is not known, and skills have them',
+        {
+          usual: CAREER_POINTS,
+          least: CAREER_POINTS_BOUNDS.min,
+          most: CAREER_POINTS_BOUNDS.max,
+          title: TITLE_POINTS,
+        },
+      ),
+    },
+    {
+      name: 'Skills',
+      text: sentence('{known} points where the line of work is known, {unknown} where it is not', {
+        known: skillPoints(CAREER_POINTS),
+        unknown: skillPoints(0),
+      }),
+    },
+    {
+      name: 'Experience',
+      text: sentence(
+        '{points} points: in proportion below the years asked for, in full within them, {loss} in 100 less for each year above, never less than {least} in 100',
+        {
+          points: EXPERIENCE_POINTS,
+          loss: TOO_EXPERIENCED.perYear,
+          least: TOO_EXPERIENCED.least,
+        },
+      ),
+    },
+    {
+      name: 'Words of the description',
+      text: sentence(
+        'only where fewer than {understood} skills of a description are understood: up to {share} in 100 of the points for skills. Whoever has words of {full} in 100 of their weight has met them',
+        { understood: UNDERSTOOD, share: percent(WORDS_SHARE), full: percent(WORDS_FULL) },
+      ),
+    },
+    {
+      name: 'Factors of a weight',
+      text: sentence(
+        'must-haves {mandatory}; skills that the description names first {primary}, others {inferred}; degrees {degree} of it',
+        {
+          mandatory: MANDATORY_FACTOR,
+          primary: KIND_FACTOR.primary,
+          inferred: KIND_FACTOR.inferred,
+          degree: partOf(DEGREE_SHARE),
+        },
+      ),
+    },
+    {
+      name: 'Line of work, in full',
+      text: sentence('from {full} in 100 alike on', { full: CAREER_FULL }),
+    },
+  ],
+})
+
+/** How strongly a résumé shows a skill. */
+export const evidenceSection = (): CardSection => ({
+  id: 'evidence',
+  title: 'How strongly a résumé shows a skill',
+  paragraphs: [
+    'A list of skills proves little, since anybody can write one; work with dates proves more. A word has to stand there: no skill is taken from a photograph, a name, an address, a school or an employer.',
+  ],
+  facts: [
+    {
+      name: 'Only written down',
+      text: sentence('{written} in 100 of what the skill can earn', { written: WRITTEN }),
+    },
+    {
+      name: 'Used in a job with dates',
+      text: sentence('{used} in 100 at once, all of it after {months} months', {
+        used: USED,
+        months: EVIDENCE.fullDepthMonths,
+      }),
+    },
+    {
+      name: 'Not used any more',
+      text: sentence(
+        'less for each year after the first {recent} months, at most {most} steps of 100 in its depth, which begins at {used}',
+        { recent: EVIDENCE.recentMonths, most: EVIDENCE.mostLoss, used: EVIDENCE.used },
+      ),
+    },
+    {
+      name: 'By another name',
+      text: 'counts as the skill: “JS” is JavaScript',
+    },
+    {
+      name: 'Follows from another skill',
+      text: 'counts by how surely it does, and is shown as such',
+    },
+    {
+      name: 'A neighbouring skill',
+      text: 'earns a little where another is asked for, and never stands for a must-have',
+    },
+  ],
+})
+
+/** What becomes of a score. */
+export const shortlistSection = (): CardSection => ({
+  id: 'shortlist',
+  title: 'What a score does',
+  paragraphs: [
+    'It puts people in an order, and says who of the pool is shown for a position at all. Whoever applies is always shown, whatever their score. It moves nobody, refuses nobody and writes to nobody.',
+    'Invitations that a company lets go out by themselves ask people whether they are interested; who is asked may depend on a score that the company sets, and nobody is refused by it.',
+  ],
+  facts: [
+    {
+      name: 'Shown for a position',
+      text: sentence(
+        'people of the pool from a score of {least} on who name a skill that is asked for first, are of the same line of work ({work} in 100 alike or more), or have enough of the words ({words} in 100 or more)',
+        { least: MATCH_MIN_SCORE, work: SAME_WORK, words: ENOUGH_WORDS },
+      ),
+    },
+    {
+      name: 'Strong and possible',
+      text: sentence('from {strong} and from {possible} on; a missing must-have is never called strong', {
+        strong: STRONG_FROM,
+        possible: POSSIBLE_FROM,
+      }),
+    },
+    {
+      name: 'Must-haves',
+      text: sentence(
+        'who has all of them stands first, unless the work is another ({near} in 100 alike or less) or the position says that the score alone decides',
+        { near: NEAR_WORK },
+      ),
+    },
+  ],
+})

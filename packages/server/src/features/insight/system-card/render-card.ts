@@ -1,0 +1,29 @@
+import type { SystemCard } from '@rolecall/contract/insight/system-card'
+import { NO_ADVICE } from '@rolecall/domain/system-card/make-system-card'
+import { frame } from '../../../contact/public-pages/page-frame.ts'
+import { type Html, html } from '../../../ground/kernel/markup.ts'
+
+const percent = (share: number) => `${(share * 100).toFixed(1).replace(/\.0$/, '')} %`
+
+const sectionOf = ({ id, title, paragraphs, facts }: SystemCard['sections'][number]): Html =>
+  html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${paragraphs.map((text) => html`<p>${text}</p>`)}${
+    facts.length > 0 && html`<dl>${facts.map(({ name, text }) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`
+  }</section>`
+
+const figureOf = ({ what, on, measured_at, command, values }: SystemCard['figures'][number]): Html =>
+  html`<h3>${what}</h3><p>Measured on ${on}.</p><dl>${values.map(
+    ({ name, value }) => html`<dt>${name}</dt><dd>${percent(value)}</dd>`,
+  )}</dl><p class="help">${measured_at}, <code>${command}</code></p>`
+
+const STYLE = html`<style>dt{font-weight:600;margin-top:.6rem}dd{margin:0}code{overflow-wrap:anywhere}</style>`
+
+/** The card as a page for anybody. */
+export const renderCard = ({ reader_version, scoring_version, sections, figures }: SystemCard): Html =>
+  frame({
+    title: 'How Rolecall reads and scores',
+    head: html`<link rel="alternate" type="application/json" href="/system-card.json">${STYLE}`,
+    body: html`<h1>How Rolecall reads and scores</h1>
+<p class="facts">Reader version ${String(reader_version)}, scoring version ${String(scoring_version)}. <a href="/system-card.json">The same for programs</a></p>
+<p>${NO_ADVICE}</p>${sections.map(sectionOf)}
+<section aria-labelledby="figures"><h2 id="figures">How well it does on data it has not seen</h2><p>Shares of what was measured, 100 % at best. On other data they are others: measure where you use it.</p>${figures.map(figureOf)}</section>`,
+  })

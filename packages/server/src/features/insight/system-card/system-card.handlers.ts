@@ -1,0 +1,62 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { systemCard } from '@rolecall/contract/insight/system-card'
+import { SCORE_PAGE } from '@rolecall/domain/matching/score-log-rules'
+import { makeSystemCard } from '@rolecall/domain/system-card/make-system-card'
+import { page } from '../../../contact/public-pages/page-frame.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import {
+  getCompanySettings,
+  lockCompanySettings,
+  updateCompanySettings,
+} from '../../../house/company/settings.queries.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { companySection } from './company-section.ts'
+import { exportScores, signScores } from './export-scores.ts'
+import { forgetScores } from './forget-scores.ts'
+import { presentGiven } from './present-given.ts'
+import { renderCard } from './render-card.ts'
+import { listGiven } from './scores-given.queries.ts'
+
+export const systemCardFeature = feature(systemCard, {
+  jobs: [forgetScores],
+  handlers: {
+    page: async () => page(renderCard(makeSystemCard())),
+    file: async () => ({
+      contentType: 'application/json; charset=utf-8',
+      fileName: 'system-card.json',
+      inline: true,
+      isShared: true,
+      body: JSON.stringify(makeSystemCard(), undefined, 2),
+    }),
+
+    async read(_, { tx }) {
+      const settings = await getCompanySettings(tx)
+      const { months } = settings.score_log
+      return { success: true, data: makeSystemCard(), company: companySection(settings), months }
+    },
+
+    async scores({ query }, work) {
+      const { candidate: reference } = query
+      const candidate = reference === undefined ? undefined : (await resolveCandidate(work, reference)).candidateId
+      const filter = { ...query, candidate }
+      const shown = { limit: SCORE_PAGE + 1, timeZone: work.session.timeZone }
+      const rows = await listGiven(work.tx, filter, shown)
+      return {
+        success: true,
+        data: rows.slice(0, SCORE_PAGE).map(presentGiven),
+        has_more: rows.length > SCORE_PAGE,
+        csv_url: signScores(work, filter, 'csv'),
+        json_url: signScores(work, filter, 'json'),
+      }
+    },
+    scoresFile: ({ query }, { deps, caller: { address } }) => exportScores({ deps, address }, query),
+
+    async settleLog({ body }, work) {
+      await lockCompanySettings(work.tx)
+      await updateCompanySettings(work.tx, { score_log: body })
+      await recordEvent(work, { kind: 'score-log.settled', payload: body })
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
+  },
+})
