@@ -1,0 +1,52 @@
+import {
+  CRITERION_STATES,
+  type Criterion,
+  type CriterionState,
+  STATE_WORDS,
+  type Statement,
+} from '@rolecall/domain/accessibility/statement'
+import { frame, logoOf } from '../../../contact/public-pages/page-frame.ts'
+import { type Html, html } from '../../../ground/kernel/markup.ts'
+
+/** Whose pages they are, and whom people write to; without a company the product speaks for itself. */
+export type Speaker = { company: string; subDomain: string; contact: string; colour: string; hasLogo: boolean }
+
+/** Where nobody says whose pages they are. */
+const NOT_FOR_COMPANY =
+  'If something keeps you from using a page, write to the company whose page it is: each of its pages leads here with whom to write to. Say which page it was and what you wanted to do.'
+
+const STYLE = html`<style>dt{font-weight:600;margin-top:.6rem}dd{margin:0}</style>`
+
+const criterionOf = ({ id, name, level, note }: Criterion): Html =>
+  html`<dt>${id} ${name} (${level})</dt>${note !== '' && html`<dd>${note}</dd>`}`
+
+function stateOf(state: CriterionState, criteria: readonly Criterion[]): Html | false {
+  const those = criteria.filter((each) => each.state === state)
+  if (those.length === 0) return false
+  return html`<details><summary>${STATE_WORDS[state]}: ${String(those.length)} of ${String(criteria.length)}</summary><dl>${those.map(criterionOf)}</dl></details>`
+}
+
+const contactOf = (speaker: Speaker | undefined): Html => {
+  if (!speaker) return html`<p>${NOT_FOR_COMPANY}</p>`
+  const { company, contact } = speaker
+  return contact === ''
+    ? html`<p>If something keeps you from using a page of ${company}, or from applying, answer any mail that you have from ${company}, or write to its people as you usually do. Say which page it was and what you wanted to do.</p>`
+    : html`<p>If something keeps you from using a page of ${company}, or from applying, write to <a href="mailto:${contact}">${contact}</a>. Say which page it was and what you wanted to do. You can apply by that address, too.</p>`
+}
+
+/** The statement as a page for anybody. */
+export function renderStatement(statement: Statement, speaker: Speaker | undefined): Html {
+  const { written_on, standard, criteria, not_yet } = statement
+  const whose = speaker ? `the pages of ${speaker.company}` : 'Rolecall'
+  const heads = CRITERION_STATES.map((state) => stateOf(state, criteria))
+  return frame({
+    title: 'Accessibility',
+    head: STYLE,
+    colour: speaker?.colour ?? '',
+    body: html`${speaker?.hasLogo && html`<header>${logoOf(speaker.subDomain)}</header>`}<h1>Accessibility</h1>
+<p>This says how far ${whose}, which are made with Rolecall, can be used by everybody. It was written on <time datetime="${written_on}">${written_on}</time> and is measured by ${standard}.</p>
+<h2>Whom to tell</h2>${contactOf(speaker)}
+<h2>What is not so yet</h2><ul>${not_yet.map((text) => html`<li>${text}</li>`)}</ul>
+<h2>Criterion by criterion</h2><p>Programs look at every page of the product, wide and narrow, by day and by night, each time it is changed; what they cannot find is said here as well.</p>${heads}`,
+  })
+}
