@@ -49,6 +49,7 @@ export const ADDRESSES = {
   rankingCheck: '/ranking-check',
   exportCandidates: '/export-candidate',
   reportData: '/report-data',
+  systemCard: '/settings/system-card',
   candidateOfPosition: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source',
   candidateWithMandatory: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source/$mandatory',
   candidate: '/candidate_profile/$id',

@@ -28,6 +28,7 @@ import { chartsPages } from '../features/insight/charts/charts.pages.ts'
 import { dashboardPages } from '../features/insight/dashboard/dashboard.pages.ts'
 import { rankingCheckPages } from '../features/insight/ranking-check/ranking-check.pages.ts'
 import { reportsPages } from '../features/insight/reports/reports.pages.ts'
+import { systemCardPages } from '../features/insight/system-card/system-card.pages.ts'
 import { candidatesPages } from '../features/people/candidates/candidates.pages.ts'
 import { correctionsPages } from '../features/people/corrections/corrections.pages.ts'
 import { duplicatesPages } from '../features/people/duplicates/duplicates.pages.ts'
@@ -70,6 +71,7 @@ export const PAGES = {
   ...dashboardPages,
   ...rankingCheckPages,
   ...reportsPages,
+  ...systemCardPages,
   ...candidatesPages,
   ...correctionsPages,
   ...duplicatesPages,

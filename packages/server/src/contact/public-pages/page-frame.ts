@@ -19,7 +19,7 @@ label,legend{display:block;font-weight:600;margin-top:1rem}fieldset{border:0;pad
 input,textarea,select,button{font:inherit}input:not([type=checkbox]):not([type=radio]),textarea,select{width:100%;padding:.6rem;border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText}
 input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:var(--on,#fff);border:1px solid var(--ink);border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
 button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.wrongs{border:2px solid light-dark(#b00020,#ff8a80);border-radius:.375rem;padding:.5rem .75rem;margin:.75rem 0}.wrongs h2{margin:.25rem 0}.wrongs ul{margin:.25rem 0}.wrongs a{color:inherit}[aria-invalid=true]{border-color:light-dark(#b00020,#ff8a80)!important}h1[tabindex]:focus{outline:0}dialog fieldset,.trap~.wrong,.trap+.agree{margin-top:1rem}dialog legend{margin:0;padding:0}
-.trap{position:absolute;left:-99rem}
+.trap{position:absolute;left:-99rem}main+footer{margin:2rem 0 .5rem;padding-top:.5rem;border-top:1px solid var(--line)}footer a{display:inline-block;min-height:1.5rem}
 .tags{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.4rem}.tags li{margin:0;padding:.2rem .7rem;border:1px solid var(--line);border-radius:1rem}.posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
@@ -55,10 +55,16 @@ type Page = {
   colour?: string
   /** Whether there is more on it than one column takes. */
   isWide?: boolean
+  /** Of the company whose page it is, for whom to tell what keeps people from using it. */
+  subDomain?: string
 }
 
-export const frame = ({ title, body, head, colour = '', isWide = false }: Page): Html =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${head}${styleOf(colour, isWide)}</head><body><main>${body}</main></body></html>`
+/** At the same place of every page (WCAG 3.2.6): how far it can be used by everybody, and whom to tell. */
+const helpOf = (subDomain: string): Html =>
+  html`<footer class="help"><a href="/accessibility${subDomain && `?company=${encodeURIComponent(subDomain)}`}">Accessibility</a></footer>`
+
+export const frame = ({ title, body, head, colour = '', isWide = false, subDomain = '' }: Page): Html =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${head}${styleOf(colour, isWide)}</head><body><main>${body}</main>${helpOf(subDomain)}</body></html>`
 
 export const page = (written: Html, status?: Download['status']): Download => ({
   contentType: 'text/html; charset=utf-8',

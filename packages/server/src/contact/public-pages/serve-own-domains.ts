@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { company } from '@rolecall/contract/company/company'
 import { health } from '@rolecall/contract/company/health'
+import { accessibility } from '@rolecall/contract/contact/accessibility'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
@@ -40,7 +41,7 @@ async function ownerOf({ db }: Deps, host: string): Promise<HostOwner | undefine
 }
 
 /** Calls that are pages for people without an account, in the areas that candidates meet. */
-const PAGES: readonly Call[] = [careers, jobPost, applicant, bookings, survey, fairness]
+const PAGES: readonly Call[] = [careers, jobPost, applicant, bookings, survey, fairness, accessibility]
   .flatMap((area): Call[] => Object.values(area))
   .filter(({ transfer }) => transfer === 'page')
 const SERVED: ReadonlySet<string> = new Set([...PAGES, company.logo, careers.picture].map(({ path }) => path))

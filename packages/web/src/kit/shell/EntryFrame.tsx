@@ -24,6 +24,9 @@ export const EntryFrame = ({ title, branded = true, name, children }: Props) => 
       )}
       <h1 className={styles.title}>{title}</h1>
       {children}
+      <footer className={styles.foot}>
+        <a href="/accessibility">Accessibility</a>
+      </footer>
     </div>
   </div>
 )

@@ -43,6 +43,7 @@ export function renderStatement(statement: Statement, speaker: Speaker | undefin
     title: 'Accessibility',
     head: STYLE,
     colour: speaker?.colour ?? '',
+    subDomain: speaker?.subDomain ?? '',
     body: html`${speaker?.hasLogo && html`<header>${logoOf(speaker.subDomain)}</header>`}<h1>Accessibility</h1>
 <p>This says how far ${whose}, which are made with Rolecall, can be used by everybody. It was written on <time datetime="${written_on}">${written_on}</time> and is measured by ${standard}.</p>
 <h2>Whom to tell</h2>${contactOf(speaker)}

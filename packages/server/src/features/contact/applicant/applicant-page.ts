@@ -25,6 +25,7 @@ export function renderApplicant(page: ApplicantPage): Html {
   return frame({
     title: [complaint && 'Please correct', 'Your application', company].filter(Boolean).join(' · '),
     colour: page.colour,
+    subDomain: page.subDomain,
     head: html`${UNLISTED}${COURSE_STYLE}`,
     body: html`${parts}`,
   })

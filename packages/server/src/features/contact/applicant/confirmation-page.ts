@@ -20,7 +20,7 @@ const headOf = ({ company, subDomain, title }: Confirmation): Html =>
 
 /** What came in, and two buttons. What the company knows is not shown: the mail may have gone to somebody else. */
 export function renderConfirmation(shown: Confirmation): Html {
-  const { company, colour, cameOn, token, name, phone, fileName } = shown
+  const { company, subDomain, colour, cameOn, token, name, phone, fileName } = shown
   const said = [
     ['Name', name],
     ['Phone', phone],
@@ -34,13 +34,13 @@ export function renderConfirmation(shown: Confirmation): Html {
     news,
     html`<form method="post" action="/application/confirm" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}"><p class="acts"><button name="step" value="mine">Yes, it is mine</button> <button class="plain" name="step" value="not-mine">No, that was not me</button></p></form>`,
   ]
-  return frame({ title: `Is this application yours? · ${company}`, colour, head: UNLISTED, body: html`${parts}` })
+  return frame({ title: `Is this application yours? · ${company}`, colour, subDomain, head: UNLISTED, body: html`${parts}` })
 }
 
 /** `link`: to the application; empty where there is none. */
 export function renderSettled(shown: Confirmation & { done: string; link: string }): Html {
-  const { company, colour, done, link } = shown
+  const { company, subDomain, colour, done, link } = shown
   const where = link && html`<p><a class="act" href="${link}">Your application</a></p>`
   const body = html`${headOf(shown)}<p role="status">${done}</p>${where}`
-  return frame({ title: `Your application · ${company}`, colour, head: UNLISTED, body })
+  return frame({ title: `Your application · ${company}`, colour, subDomain, head: UNLISTED, body })
 }

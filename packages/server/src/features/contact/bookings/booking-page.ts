@@ -66,6 +66,7 @@ export function renderBooking(page: BookingPage): Html {
   return frame({
     title: `Your interview · ${company}`,
     colour: page.colour,
+    subDomain,
     head: html`${UNLISTED}${TIMES_STYLE}`,
     body: html`${parts}`,
   })

@@ -34,6 +34,7 @@ function renderStep(post: ShownPost, { heading, progress, isElsewhere = false, b
   return frame({
     title: [isElsewhere && 'Please correct', progress, heading, post.company_name].filter(Boolean).join(' · '),
     colour: post.colour,
+    subDomain: post.sub_domain,
     head: UNLISTED,
     body: html`${parts}`,
   })

@@ -55,6 +55,7 @@ export function renderPost({ post, origin, logo = '', picture, below, opens, hea
   return frame({
     title: `${post.title} · ${post.company_name}`,
     colour: post.colour,
+    subDomain: post.sub_domain,
     head: html`${[head, picture, headOf(post, { url, logo, opens })]}`,
     body: html`${parts}`,
   })

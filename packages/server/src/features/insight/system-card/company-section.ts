@@ -4,27 +4,36 @@ import type { CompanySettings } from '../../../house/company/settings.ts'
 
 type Section = SystemCard['sections'][number]
 
-const onOrOff = (isOn: boolean, on: string, off: string): string => (isOn ? on : off)
-
-/** What the company has set of what bears on fairness, each with what it means. */
-export const companySection = ({ score_log, position_approval, sort_options }: CompanySettings): Section => ({
+/** What the company has set of what bears on fairness, each with what it means. @param months that scores are kept */
+export const companySection = (settings: CompanySettings, months: number): Section => ({
   id: 'company',
   title: 'What your company has set',
   paragraphs: [],
   facts: [
-    { name: 'Scores are kept', text: sentence('{months} months', { months: score_log.months }) },
     { name: 'Who decides', text: 'a person, always: nothing in the product refuses anybody by itself' },
     {
-      name: 'New positions',
-      text: onOrOff(
-        position_approval,
-        'a colleague looks at what a position asks for before it opens',
-        'open without a second look at what they ask for',
-      ),
+      name: 'A person looks again',
+      text: settings.fair_play.humanReview
+        ? 'whoever asks for it, wherever they are'
+        : 'where the law of a place asks for it',
     },
     {
-      name: 'Order of lists',
-      text: sort_options.includes('score') ? 'by the score, or as whoever looks chooses' : 'not by the score',
+      name: 'Another way to be assessed',
+      text: settings.fair_play.otherWay ? 'is offered to everybody' : 'is offered where the law of a place asks for it',
     },
+    {
+      name: 'What people earn',
+      text:
+        settings.fair_play.payHistory === 'forbidden'
+          ? 'is asked nowhere, and shown nowhere'
+          : 'is not asked where the law forbids it, and is never part of a score',
+    },
+    {
+      name: 'New positions',
+      text: settings.position_approval
+        ? 'a colleague looks at what a position asks for before it opens'
+        : 'open without a second look at what they ask for',
+    },
+    { name: 'Scores are kept', text: sentence('{months} months', { months }) },
   ],
 })

@@ -3,7 +3,7 @@ import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { keptMonths } from './kept-months.ts'
 import { forgetGiven } from './scores-given.queries.ts'
 
 /** Forgotten by one transaction. Our own bound. */
@@ -20,8 +20,8 @@ export function monthsBefore(now: Date, months: number): Date {
 
 const forgetSome = (deps: Deps, companyId: string): Promise<number> =>
   inCompany(deps, companyId, async ({ tx, now }) => {
-    const { score_log } = await getCompanySettings(tx)
-    return forgetGiven(tx, monthsBefore(now, score_log.months), AT_ONCE)
+    const { months } = await keptMonths({ tx, now })
+    return forgetGiven(tx, monthsBefore(now, months), AT_ONCE)
   })
 
 /** Every night: forgets scores that companies have kept for as long as they settled. */

@@ -14,6 +14,7 @@ import { resolveCandidate } from '../../../people/applications/resolve-candidate
 import { companySection } from './company-section.ts'
 import { exportScores, signScores } from './export-scores.ts'
 import { forgetScores } from './forget-scores.ts'
+import { keptMonths } from './kept-months.ts'
 import { presentGiven } from './present-given.ts'
 import { renderCard } from './render-card.ts'
 import { listGiven } from './scores-given.queries.ts'
@@ -30,10 +31,11 @@ export const systemCardFeature = feature(systemCard, {
       body: JSON.stringify(makeSystemCard(), undefined, 2),
     }),
 
-    async read(_, { tx }) {
+    async read(_, { tx, now }) {
       const settings = await getCompanySettings(tx)
-      const { months } = settings.score_log
-      return { success: true, data: makeSystemCard(), company: companySection(settings), months }
+      const { months, least } = await keptMonths({ tx, now })
+      const company = companySection(settings, months)
+      return { success: true, data: makeSystemCard(), company, months, least_months: least }
     },
 
     async scores({ query }, work) {

@@ -4,6 +4,7 @@ import { ExplanationSection } from './ExplanationSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
 import { StricterSection } from './StricterSection.tsx'
 import { SurveySection } from './SurveySection.tsx'
+import { AccessibilitySection, SystemCardSection } from './SystemCardSection.tsx'
 
 /** What the page has, from the top: each section asks for its own data, and has a heading of its own. */
 export const FAIR_PLAY_SECTIONS: readonly { id: string; Section: ComponentType }[] = [
@@ -11,5 +12,7 @@ export const FAIR_PLAY_SECTIONS: readonly { id: string; Section: ComponentType }
   { id: 'explanation', Section: ExplanationSection },
   { id: 'survey', Section: SurveySection },
   { id: 'positions', Section: DryRunSection },
+  { id: 'system-card', Section: SystemCardSection },
+  { id: 'accessibility', Section: AccessibilitySection },
   { id: 'rules', Section: RulesSection },
 ]

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import IconAccessible from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -57,6 +58,9 @@ export default function UserMenuItems({ name, email, onChoosePicture, onDropPict
       </Menu.Item>
       <Menu.Item leftSection={<IconPhoto />} onClick={onChoosePicture}>
         Choose a picture
+      </Menu.Item>
+      <Menu.Item leftSection={<IconAccessible />} component="a" href="/accessibility" target="_blank" rel="noreferrer">
+        Accessibility
       </Menu.Item>
       {onDropPicture && <Menu.Item onClick={onDropPicture}>Take the picture away</Menu.Item>}
       <Menu.Divider />

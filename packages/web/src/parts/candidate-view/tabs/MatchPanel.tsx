@@ -3,10 +3,12 @@ import type { Contribution } from '@rolecall/contract/people/contribution'
 import { groupContributions, type MatchGroup, summariseGroup } from '@rolecall/domain/matching/match-groups'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useMemo } from 'react'
+import { paths } from '../../../api/address/paths.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
 import { HighlightedText } from '../../document/HighlightedText.tsx'
 import { ScoreBar } from '../../match-marks/ScoreBar.tsx'
 import { findEvidence } from '../evidence/evidence.ts'
@@ -106,6 +108,9 @@ function Summary({ score, contributions, groups }: SummaryProps) {
       <ScoreBar parts={toScoreParts(contributions)} />
       <p className={styles.equation} data-numbers data-equation>
         {groups.map(({ points }) => points).join(' + ') || '0'} = <span className={styles.total}>{score}</span>
+      </p>
+      <p>
+        <Link to={paths.systemCard()}>How scores are made</Link>
       </p>
       {lacking.length > 0 && (
         <p className={styles.missing}>

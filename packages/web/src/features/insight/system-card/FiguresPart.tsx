@@ -1,0 +1,30 @@
+import type { SystemCard } from '@rolecall/contract/insight/system-card'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import styles from './SystemCard.module.css'
+
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+
+/** How well it does, as it was measured. */
+export const FiguresPart = ({ figures }: Pick<SystemCard, 'figures'>) => (
+  <section className={styles.section} aria-labelledby="card-figures">
+    <h2 id="card-figures">How well it does on data it has not seen</h2>
+    <p>Shares of what was measured, 100 % at best. On other data they are others: measure where you use it.</p>
+    {figures.map(({ id, what, on, measured_at, command, values }) => (
+      <div key={id} className={styles.figure}>
+        <h3>{what}</h3>
+        <p>Measured on {on}.</p>
+        <dl>
+          {values.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd data-numbers>{PERCENT.format(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.soft}>
+          {formatDate(measured_at)}, <code>{command}</code>
+        </p>
+      </div>
+    ))}
+  </section>
+)

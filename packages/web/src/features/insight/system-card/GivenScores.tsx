@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core'
+import { type GivenScore, systemCard } from '@rolecall/contract/insight/system-card'
+import { CAUSE_WORDS } from '@rolecall/domain/matching/score-causes'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import styles from './SystemCard.module.css'
+import { SystemCardView } from './system-card-view.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (text: string) => (DAY.test(text) ? text : undefined)
+
+/** The scores that applications were given, of one person or of a period, to look at and to take along as a file. */
+export function GivenScores() {
+  const [view, setView] = useSearchState(SystemCardView)
+  const query = {
+    candidate: /^\d{1,18}$/.test(view.candidate) ? view.candidate : undefined,
+    from: dayOf(view.from),
+    to: dayOf(view.to),
+  }
+  const { data, error, isPending, refetch } = useCallQuery(systemCard.scores, { query }, { keepOld: true })
+  return (
+    <Panel title="Scores that were given" {...(data?.has_more && { beside: 'The newest; files have all of them' })}>
+      <div className={layout.parts}>
+        <search className={styles.filters} aria-label="Which scores">
+          <TextInput
+            label="Number of a candidate"
+            inputMode="numeric"
+            value={view.candidate}
+            onChange={({ currentTarget }) => void setView({ candidate: currentTarget.value })}
+          />
+          <TextInput
+            label="From"
+            type="date"
+            value={view.from}
+            onChange={({ currentTarget }) => void setView({ from: currentTarget.value })}
+          />
+          <TextInput
+            label="To"
+            type="date"
+            value={view.to}
+            onChange={({ currentTarget }) => void setView({ to: currentTarget.value })}
+          />
+          <ExportButton label="Export for spreadsheets" url={data?.csv_url} rows={data?.data} />
+          <ExportButton label="Export as JSON" url={data?.json_url} rows={data?.data} />
+        </search>
+        <DataTable<GivenScore>
+          label="Scores"
+          rows={data?.data}
+          columns={COLUMNS}
+          keyOf={({ given_at, candidate_id, position_id }) => `${given_at} ${candidate_id} ${position_id}`}
+          nameOf={({ position, candidate_id }) => `Candidate ${candidate_id} on ${position}`}
+          isLoading={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={<EmptyState icon={IconHistory}>No score was given then.</EmptyState>}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+type ExportProps = { label: string; url: string | undefined; rows: readonly GivenScore[] | undefined }
+
+const ExportButton = ({ label, url, rows }: ExportProps) => (
+  <Button
+    disabledReason={url && rows?.length ? undefined : 'There is nothing to export.'}
+    onClick={() => window.open(url, '_blank', 'noopener')}
+  >
+    {label}
+  </Button>
+)
+
+const madeOf = ({ lines }: GivenScore): string =>
+  lines
+    .map(({ requirement, points, possible }) =>
+      sentence('{requirement} {points}/{possible}', { requirement, points, possible }),
+    )
+    .join(' · ')
+
+const COLUMNS: readonly Column<GivenScore>[] = [
+  { id: 'at', header: 'When', width: '12rem', hideBelow: 'drawer', cell: ({ given_at }) => formatDateTime(given_at) },
+  {
+    id: 'position',
+    header: 'Position',
+    width: 'minmax(0, 2fr)',
+    cell: ({ position, position_id }) => <Link to={paths.position(position_id)}>{position}</Link>,
+  },
+  { id: 'candidate', header: 'Candidate', width: '6rem', cell: ({ candidate_id }) => candidate_id },
+  { id: 'score', header: 'Score', width: '4rem', cell: ({ score }) => <span data-numbers>{score}</span> },
+  { id: 'why', header: 'Why', width: 'minmax(0, 2fr)', hideBelow: 'drawer', cell: ({ cause }) => CAUSE_WORDS[cause] },
+  {
+    id: 'made-of',
+    header: 'Made of',
+    width: 'minmax(0, 3fr)',
+    hideBelow: 'cover',
+    cell: (row) => <span title={madeOf(row)}>{madeOf(row)}</span>,
+  },
+  {
+    id: 'versions',
+    header: 'Versions',
+    width: '7rem',
+    hideBelow: 'cover',
+    cell: ({ reader_version: reader, scoring_version: scoring }) =>
+      sentence('{reader} and {scoring}', { reader, scoring }),
+  },
+]

@@ -1,0 +1,11 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { SystemCardView } from './system-card-view.ts'
+
+export const systemCardPages = definePages({
+  systemCard: {
+    path: '/settings/system-card',
+    access: 'signed-in',
+    search: SystemCardView,
+    load: () => import('./SystemCardPage.tsx'),
+  },
+})
