@@ -1,0 +1,171 @@
+import type { Span } from '../span.ts'
+import nameContext from './data/name-context.json' with { type: 'json' }
+import type { Identity } from './identity.ts'
+import { isWrittenWithoutGaps, listHandles, listNameWords, type NameWord, partsOfName } from './name-words.ts'
+import type { Removal } from './redraw.ts'
+import { foldName, lineAt, type Sheet, unfold } from './sheet.ts'
+
+/** A part of the name where it stands; `word` says which part. */
+type Place = Span & { word: NameWord; isSure: boolean }
+
+const LETTER = /\p{L}/u
+const isLetter = (character: string | undefined): boolean => character !== undefined && LETTER.test(character)
+const isUpper = (character: string | undefined): boolean => character !== undefined && /\p{Lu}/u.test(character)
+const isLower = (character: string | undefined): boolean => character !== undefined && /\p{Ll}/u.test(character)
+
+/** Whether a word begins and ends there: "JaneSmith_CV" is three words, "Smithsonian" is one. */
+function isWhole(text: string, { start, end }: Span): boolean {
+  const [before, after] = [text[start - 1], text[end]]
+  const begins = !isLetter(before) || (isLower(before) && isUpper(text[start]))
+  const ends = !isLetter(after) || (isLower(text[end - 1]) && isUpper(after))
+  return begins && ends
+}
+
+function listPlaces(sheet: Sheet, words: readonly NameWord[]): Place[] {
+  const places: Place[] = []
+  for (const word of words)
+    for (const form of word.forms)
+      for (let at = sheet.folded.indexOf(form); at >= 0; at = sheet.folded.indexOf(form, at + 1)) {
+        const span = unfold(sheet, at, at + form.length)
+        const place =
+          isWrittenWithoutGaps(form) || isWhole(sheet.text, span) ? span : withEnding(sheet.text, span, word)
+        if (!place) continue
+        const written = sheet.text.slice(place.start, place.end)
+        const isShort = form.length === 2 && !isWrittenWithoutGaps(form)
+        if ((word.isWeak || isShort) && !isUpper(written[0])) continue
+        places.push({ ...place, word, isSure: !word.isWeak && !(isShort && !isLower(written[1])) })
+      }
+  return places.toSorted((one, other) => one.start - other.start || other.end - one.end)
+}
+
+/** "Müllers Team": of a name that is no word, the genitive too. */
+const withEnding = (text: string, { start, end }: Span, { isWeak }: NameWord): Span | undefined =>
+  !isWeak && end - start > 3 && text[end] === 's' && isWhole(text, { start, end: end + 1 })
+    ? { start, end: end + 1 }
+    : undefined
+
+/** What may stand between two parts of one name: gaps and commas, an initial, a nickname in quotes, a name that nobody told. */
+const BETWEEN =
+  /^(?:[ \t\u00a0.,'’_-]{0,3}(?:\p{Lu}\.?[ .-]{0,2}){0,2}|[ ]{1,2}["'“‘(]\p{L}{2,15}["'”’)] ?|[ ]\p{Lu}[\p{L}'’-]{1,20}[ ]|[ ](?:de|da|do|dos|del|della|di|van|von|der|den|de la|van der|van den|von der|al|el|bin|bint)[ ])$/u
+const CLOSE = /^[ \t\u00a0.,'’_-]{0,3}(?:\p{Lu}\.?[ .-]{0,2}){0,2}$/u
+
+const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const GREETED = new RegExp(
+  `(?<!\\p{L})(?:${[...nameContext.greetings, ...nameContext.titles].map(escape).join('|')})[.,:]? {1,2}$`,
+  'iu',
+)
+const ACTS = new RegExp(`^(?:['’]s(?!\\p{L})| (?:${nameContext.verbs.join('|')})(?!\\p{L}))`, 'u')
+const TITLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${nameContext.titles.map(escape).join('|')})\\.? {0,2}$`, 'iu')
+const MONTHS =
+  /^(?:jan|january|march|april|may|june|july|august|sept|september|october|november|december|mai|mars|avril|juin|juillet|août|mayo|junio|julio|mei|juni|juli)$/iu
+
+/** How many lines from the beginning and from the end may be the name and nothing else. */
+const TOP_LINES = 8
+const LAST_LINES = 4
+
+/** Lines in which only parts of the name stand: a heading over one line or several, or what a mail is signed with. */
+function listNameLines(sheet: Sheet, places: readonly Place[]): Set<number> {
+  const written = sheet.lines.filter(({ text }) => text.trim() !== '')
+  const outer = new Set([...written.slice(0, TOP_LINES), ...written.slice(-LAST_LINES)])
+  const lines = new Set<number>()
+  for (const line of outer) {
+    const rest = places
+      .filter(({ start, end }) => start >= line.start && end <= line.end)
+      .reduce((left, { start, end }) => left.replace(sheet.text.slice(start, end), ''), line.text)
+    if (rest.length < line.text.length && /^(?:[\s.,'’|_-]|(?<!\p{L})\p{Lu}(?!\p{L}))*$/u.test(rest))
+      lines.add(line.start)
+  }
+  return lines
+}
+
+/** A word that might be something else is a name beside another part of it, alone in a line, greeted, or where somebody acts. */
+function isNameHere(sheet: Sheet, place: Place, places: readonly Place[], nameLines: ReadonlySet<number>): boolean {
+  const { text } = sheet
+  const isNear = places.some((other) => {
+    if (other.word === place.word) return false
+    const [first, second] = other.start < place.start ? [other, place] : [place, other]
+    return first.end <= second.start && second.start - first.end < 8 && CLOSE.test(text.slice(first.end, second.start))
+  })
+  if (isNear || nameLines.has(lineAt(sheet, place.start).start)) return true
+  const written = text.slice(place.start, place.end)
+  if (MONTHS.test(written)) return false
+  const before = text.slice(Math.max(0, place.start - 24), place.start)
+  if (GREETED.test(before) && !/^[ ]\p{Lu}/u.test(text.slice(place.end, place.end + 2))) return true
+  return ACTS.test(text.slice(place.end, place.end + 20))
+}
+
+/** With the title and the initials before it, and the initials behind it. */
+function extended(text: string, { start, end }: Span, initials: ReadonlySet<string>): Span {
+  let from = start
+  let to = end
+  const before = /(?<![\p{L}\p{N}])((?:\p{Lu}\.[ \u00a0-]?){1,3}|(?:\p{Lu}[ \u00a0-]){1,3})$/u.exec(
+    text.slice(Math.max(0, start - 12), start),
+  )
+  const isInitials = (letters: string) =>
+    [...letters.matchAll(/\p{Lu}/gu)].every(([letter]) => initials.has(foldName(letter)))
+  if (before?.[1] && (before[1].includes('.') || isInitials(before[1]))) from -= before[1].length
+  const behind = /^(?:,? {1,2}(?:\p{Lu}\.[ -]?){1,3}(?!\p{L})|,? {1,2}\p{Lu}{1,2}(?![\p{L}\p{N}.+#]))/u.exec(
+    text.slice(end, end + 12),
+  )
+  if (behind && isInitials(behind[0])) to += behind[0].trimEnd().length
+  const hyphened = /^[-‐]\p{Lu}[\p{L}'’]{1,20}/u.exec(text.slice(to, to + 24))
+  if (hyphened && text[to - 1] !== '-') to += hyphened[0].length
+  const title = TITLE.exec(text.slice(Math.max(0, from - 14), from))
+  if (title) from -= title[0].length
+  return { start: from, end: to }
+}
+
+/** "J A N E  S M I T H": letters with gaps between them that are the name once they are closed up. */
+function findSpaced(sheet: Sheet, words: readonly NameWord[]): Span[] {
+  const spaced: Span[] = []
+  for (const line of sheet.lines)
+    for (const match of line.text.matchAll(/(?<!\p{L})(?:\p{L}[ \u00a0]{1,4}){2,30}\p{L}(?!\p{L})/gu)) {
+      let rest = foldName(match[0]).replace(/[\s\u00a0]/g, '')
+      for (const form of words.flatMap(({ forms }) => forms).toSorted((one, other) => other.length - one.length))
+        rest = rest.replace(form, '')
+      if (rest.length < 2)
+        spaced.push({ start: line.start + match.index, end: line.start + match.index + match[0].length })
+    }
+  return spaced
+}
+
+/** "janesmith84", "jsmith": names run together, as addresses and files have them. */
+function findHandles(sheet: Sheet, names: readonly string[]): Span[] {
+  const { whole, within } = listHandles(names)
+  if (whole.size === 0) return []
+  return [...sheet.folded.matchAll(/[\p{L}\p{N}]{4,80}/gu)].flatMap((match) => {
+    const bare = match[0].replace(/^\d{1,8}|\d{1,8}$/g, '')
+    const isHandle = whole.has(bare) || within.some((handle) => match[0].includes(handle))
+    return isHandle ? [unfold(sheet, match.index, match.index + match[0].length)] : []
+  })
+}
+
+/** Parts of one name that stand beside one another, as one. */
+function joinPlaces(text: string, spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const span of spans.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    const last = joined.at(-1)
+    if (
+      last &&
+      (span.start <= last.end || (span.start - last.end < 26 && BETWEEN.test(text.slice(last.end, span.start))))
+    )
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, span.end) }
+    else joined.push(span)
+  }
+  return joined
+}
+
+/** The name wherever it stands: whole or a part of it, in any order, in capitals, with initials, possessive, run together. */
+export function findNames(sheet: Sheet, { names }: Pick<Identity, 'names'>): Removal[] {
+  const words = listNameWords(names)
+  if (words.length === 0) return []
+  const initials = new Set(names.flatMap(partsOfName).map((part) => foldName(part)[0] ?? ''))
+  const places = listPlaces(sheet, words)
+  const nameLines = listNameLines(sheet, places)
+  const sure = places.filter((place) => place.isSure || isNameHere(sheet, place, places, nameLines))
+  const spans = joinPlaces(sheet.text, [...sure, ...findSpaced(sheet, words), ...findHandles(sheet, names)])
+  return joinPlaces(
+    sheet.text,
+    spans.map((span) => extended(sheet.text, span, initials)),
+  ).map((span) => ({ ...span, kind: 'name', mark: '[name]' }))
+}

@@ -1,0 +1,93 @@
+import { COMPANY_WORDS } from '../resume/data/company-words.ts'
+import { TITLE_NOUNS } from '../resume/data/title-nouns.ts'
+import { isCity, isRegion } from '../resume/place.ts'
+import { findSkills } from '../skills/find-skills.ts'
+import nameContext from './data/name-context.json' with { type: 'json' }
+import nameWords from './data/name-words.json' with { type: 'json' }
+import { foldName } from './sheet.ts'
+
+const WORDS: ReadonlySet<string> = new Set(nameWords.map(foldName))
+const PARTICLES: ReadonlySet<string> = new Set(nameContext.particles.map(foldName))
+const TITLES: ReadonlySet<string> = new Set(nameContext.titles.map(foldName))
+
+/** One part of somebody's name: `forms` are how it may be written, folded; a weak one is a word of its own as well. */
+export type NameWord = { forms: readonly string[]; isWeak: boolean }
+
+/** Letters of scripts that put no gap between words. */
+const WITHOUT_GAPS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+export const isWrittenWithoutGaps = (word: string): boolean => WITHOUT_GAPS.test(word)
+
+const isSkill = (word: string): boolean =>
+  findSkills(word).some(({ spans }) => spans.some(({ start, end }) => start === 0 && end === word.length))
+
+/**
+ * Whether a part of a name is as well a word, a month, a town, a skill, a trade or a particle: then it is a name only where what
+ * stands around it says so, else "May 2020" and "will lead" would be names of May and Will.
+ */
+export function isOrdinaryWord(word: string): boolean {
+  const folded = foldName(word)
+  if (isWrittenWithoutGaps(word)) return [...word].length < 2
+  if (folded.length < 2 || WORDS.has(folded) || PARTICLES.has(folded)) return true
+  if (COMPANY_WORDS.has(folded) || TITLE_NOUNS.has(folded)) return true
+  const capitalized = word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
+  return isCity(capitalized) || isRegion(capitalized) || isSkill(capitalized)
+}
+
+/** "Müller" is written "Mueller" and "Muller", "O'Brien" "OBrien". */
+function formsOf(word: string): string[] {
+  const plain = foldName(word).replaceAll('’', "'")
+  const spelled = foldName(
+    word.toLowerCase().replace(/[äöü]/g, (letter) => `${{ ä: 'a', ö: 'o', ü: 'u' }[letter] ?? ''}e`),
+  )
+  return [
+    ...new Set([
+      plain,
+      spelled,
+      plain.replaceAll("'", ''),
+      plain.replaceAll("'", '’'),
+      plain.length > 4 ? plain.replace(/([aou])e(?!$)/g, '$1') : plain,
+    ]),
+  ].filter((form) => form.length > 1)
+}
+
+const PART = /[\p{L}\p{M}'’]+/gu
+
+/** The parts of a name, as they are written, without titles. */
+export const partsOfName = (name: string): string[] =>
+  (name.normalize('NFC').match(PART) ?? [])
+    .map((part) => part.replace(/^['’]|['’]$/g, ''))
+    .filter((part) => part !== '' && !TITLES.has(foldName(part)))
+
+export function listNameWords(names: readonly string[]): NameWord[] {
+  const words = new Map<string, NameWord>()
+  for (const part of names.flatMap(partsOfName)) {
+    const key = foldName(part)
+    if (!words.has(key)) words.set(key, { forms: formsOf(part), isWeak: isOrdinaryWord(part) })
+  }
+  return [...words.values()].filter(({ forms }) => forms.length > 0)
+}
+
+/** Names as one word, as addresses and files have them: "janesmith", "jsmith", "smithj"; folded, of four letters or more. */
+export function listHandles(names: readonly string[]): { whole: ReadonlySet<string>; within: readonly string[] } {
+  const whole = new Set<string>()
+  const within = new Set<string>()
+  for (const name of names) {
+    const parts = partsOfName(name).map((part) => foldName(part).replace(/['’]/g, ''))
+    const [first = '', last = ''] = [parts[0], parts.at(-1)]
+    if (parts.length < 2) continue
+    for (const handle of [first + last, last + first, parts.join(''), parts.toReversed().join('')])
+      if (handle.length > 5) within.add(handle)
+    const initials = parts.slice(0, -1).map((part) => part[0] ?? '')
+    for (const handle of [
+      first + last,
+      last + first,
+      (first[0] ?? '') + last,
+      last + (first[0] ?? ''),
+      initials.join('') + last,
+      last + initials.join(''),
+      first + (last[0] ?? ''),
+    ])
+      if (handle.length > 3 && !WORDS.has(handle)) whole.add(handle)
+  }
+  return { whole, within: [...within] }
+}
