@@ -49,13 +49,13 @@ const BETWEEN =
   /^(?:[ \t\u00a0.,'’_-]{0,3}(?:\p{Lu}\.?[ .-]{0,2}){0,2}|[ ]{1,2}["'“‘(]\p{L}{2,15}["'”’)] ?|[ ]\p{Lu}[\p{L}'’-]{1,20}[ ]|[ ](?:de|da|do|dos|del|della|di|van|von|der|den|de la|van der|van den|von der|al|el|bin|bint)[ ])$/u
 const CLOSE = /^[ \t\u00a0.,'’_-]{0,3}(?:\p{Lu}\.?[ .-]{0,2}){0,2}$/u
 
-const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const GREETED = new RegExp(
-  `(?<!\\p{L})(?:${[...nameContext.greetings, ...nameContext.titles].map(escape).join('|')})[.,:]? {1,2}$`,
+  `(?<!\\p{L})(?:${[...nameContext.greetings, ...nameContext.titles].map(escaped).join('|')})[.,:]? {1,2}$`,
   'iu',
 )
 const ACTS = new RegExp(`^(?:['’]s(?!\\p{L})| (?:${nameContext.verbs.join('|')})(?!\\p{L}))`, 'u')
-const TITLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${nameContext.titles.map(escape).join('|')})\\.? {0,2}$`, 'iu')
+const TITLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${nameContext.titles.map(escaped).join('|')})\\.? {0,2}$`, 'iu')
 const MONTHS =
   /^(?:jan|january|march|april|may|june|july|august|sept|september|october|november|december|mai|mars|avril|juin|juillet|août|mayo|junio|julio|mei|juni|juli)$/iu
 

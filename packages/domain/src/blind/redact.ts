@@ -1,14 +1,15 @@
+import { findAddresses } from './find-addresses.ts'
+import { findAges } from './find-ages.ts'
 import { findContacts } from './find-contacts.ts'
+import { findGender } from './find-gender.ts'
 import { findNames } from './find-names.ts'
+import { findPersonal } from './find-personal.ts'
+import { findSchools } from './find-schools.ts'
 import type { Identity } from './identity.ts'
-import { applyRemovals, mergeRemovals, originalSpan, type Removal } from './redraw.ts'
+import { applyRemovals, type BlindRules, mergeRemovals, originalSpan, type Removal } from './redraw.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
-/** What a company chose to hide beside what tells who somebody is. */
-export type BlindRules = {
-  /** Schools too; the degrees stay. */
-  schools: boolean
-}
+export type { BlindRules }
 
 export type Redaction = {
   text: string
@@ -19,6 +20,11 @@ export type Redaction = {
 const FINDERS: readonly ((sheet: Sheet, identity: Identity, rules: BlindRules) => Removal[])[] = [
   findNames,
   findContacts,
+  findAddresses,
+  findAges,
+  findPersonal,
+  findGender,
+  findSchools,
 ]
 
 /** More turns than any text took; each finds what only the marks of the turn before let stand alone. */

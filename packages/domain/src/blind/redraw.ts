@@ -1,5 +1,11 @@
 import type { Span } from '../span.ts'
 
+/** What a company chose to hide beside what tells who somebody is. */
+export type BlindRules = {
+  /** Schools too; the degrees stay. */
+  schools: boolean
+}
+
 /** What was taken out, or put in other words: "he" as "they", "native" as "fluent". */
 export type RemovedKind =
   | 'name'
@@ -24,7 +30,7 @@ export type Removal = Span & { kind: RemovedKind; mark: string }
 
 /** Marks as they are written, so that a text which was redrawn once is left alone. */
 const MARK =
-  /\[(?:name|e-mail|phone|link|address|school|file|birth date|age|year|family|personal|membership|photo|\d{1,2} (?:years?|months?)(?: \d{1,2} months?)?)\]/g
+  /\[(?:name|e-mail|phone|link|address|school|file|birth date|age|year|family|personal|membership|photo|over 10 years|\d{1,2} (?:years?|months?)(?: \d{1,2} months?)?)\]/g
 
 /** What nothing looks for: neither a letter nor a digit, nor a gap. */
 const NOTHING = '\ufffc'
@@ -53,7 +59,9 @@ const joined = (one: Removal, other: Removal): Removal => {
   return { ...heavier, start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) }
 }
 
-const weigh = (removal: Removal): number => (isGone(removal) ? 10_000 : 0) + removal.end - removal.start
+/** What is gone before what is said in other words, then the longer one, then whatever says more than a year. */
+const weigh = (removal: Removal): number =>
+  (isGone(removal) ? 10_000 : 0) + removal.end - removal.start - (removal.kind === 'year' ? 0.5 : 0)
 
 /** The text with every mark in place of what was there. `removals` are in order and apart. */
 export function applyRemovals(text: string, removals: readonly Removal[]): string {

@@ -1,0 +1,135 @@
+import { findDegree } from '../resume/degrees.ts'
+import { findHeadingKind } from '../resume/headings.ts'
+import type { YearMonth } from '../resume/parsed-resume.ts'
+import { SCHOOL_NAME } from '../resume/words.ts'
+import { type DateMention, findDates } from '../resume/year-months.ts'
+import oldYears from './data/old-year-words.json' with { type: 'json' }
+import type { Identity } from './identity.ts'
+import type { Removal, RemovedKind } from './redraw.ts'
+import type { Sheet, SheetLine } from './sheet.ts'
+
+/** Years that are further back than this tell how old somebody is; what was done since is read with its dates. */
+const RECENT_YEARS = 10
+/** When this was written: no text is read before. A text that names a later year moves what is recent. */
+const LEAST_TODAY = 2026
+
+const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|º|\.)?[ ./-]{0,2}(?:of |de |di )?(?:\p{L}{3,10}|\d{1,2})\.?,?[ ./-]{0,2}(?:de |del |of )?(?:\d{4}|\d{2})|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|(?:\p{L}{3,10} )?(?:19|20)\d\d)`
+const BORN = new RegExp(
+  `(?<=(?<!\\p{L})(?:born(?: on| in)?|b\\.|d\\.?o\\.?b\\.?|geboren(?: am| in| op)?|geb\\.(?: am)?|jahrgang|née?(?:\\(e\\))?(?: le| en)?|nacid[oa](?: el| en)?|nat[oa](?: il| nel| in data)?|nascid[oa](?: em| a)?|născută?(?: la| pe| în)?|urodzon[ya]|född|født|\\*)[ :]{0,3}(?:\\p{Lu}\\p{L}{2,20},? (?:on |am |le |el |il )?)?)${DAY}`,
+  'giu',
+)
+const AGES: readonly RegExp[] = [
+  /(?<![\p{L}\d])\d{2}[ -]?(?:years?|yrs?)[ -](?:old|of age|young)(?!\p{L})/giu,
+  /(?<![\p{L}\d])\d{2} ?(?:y\/o|yo|y\.o\.)(?!\p{L})/giu,
+  /(?<=(?<!\p{L})(?:aged|age|at the age of|at age) )\d{2}(?![\d%])/giu,
+  /(?<![\p{L}\d])\d{2}[ -]?(?:jahre alt|jährige?[rsn]?|jaar oud|jarige?|ans révolus|años de edad|anni compiuti|anos de idade|de ani împliniți)(?!\p{L})/giu,
+  /(?<=(?<!\p{L})(?:âgée? de|edad de|in età di|de|în vârstă de|leeftijd) )\d{2} (?:ans d['’]âge|ans(?=[,.;)\n])|de ani(?=[,.;)\n]))/giu,
+  /(?<=(?:^|[|•·;,\t(])\s{0,3})\d{2} (?:ans|años|anni|anos|de ani|jahre|jaar|lat|år|yrs|years)(?=\s{0,3}(?:$|[|•·;,)\t]))/gimu,
+  /(?<![\p{L}])(?:in|into) (?:my|his|her|their) (?:early |mid[ -]?|late )?(?:twenties|thirties|forties|fifties|sixties|20s|30s|40s|50s|60s)(?!\p{L})/giu,
+  /(?<![\p{L}])(?:(?:just )?turned (?:thirty|forty|fifty|sixty|[2-6]\d)|(?:early|semi-)?[ -]?retire[de]|pensioner|pensionär(?:in)?|rentner(?:in)?|retraitée?|jubilad[oa]|pensionat[oa]|baby boomer|millennial|generation [xyz])(?!\p{L})/giu,
+  /(?<=\ufffc,? ?)\(\d{2}\)|(?<=\ufffc, )\d{2}(?=\s{0,2}(?:[,|;]|$))/gmu,
+]
+const GRADUATED =
+  /(?<=(?<!\p{L})(?:class of|batch of|batch|graduated(?: from)?(?: in)?|graduation(?: year| date)?:?|graduate of|passed out in|year of passing:?|passing year:?|abschluss:?|abschlussjahr:?|abitur|promotion|promo|anno di laurea:?|laureat[oa] nel|egresad[oa] en)[ ,(]{1,2}(?:\p{L}{3,10}\.? )?)(?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d(?= (?:graduate|pass(?:ed)?[ -]?out|batch)(?!\p{L}))/giu
+
+const found = (pattern: RegExp, text: string, kind: RemovedKind): Removal[] =>
+  [...text.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].trimEnd().length,
+    kind,
+    mark: `[${kind}]`,
+  }))
+
+/** Lines of the sections that say where and when somebody learned, and others with a degree and a school. */
+function listEducationLines({ lines }: Sheet): Set<SheetLine> {
+  const education = new Set<SheetLine>()
+  let isInside = false
+  for (const line of lines) {
+    const text = line.text.trim()
+    if (text === '') continue
+    const kind = text.length < 60 ? findHeadingKind(text) : undefined
+    if (kind) isInside = kind === 'education'
+    const isOfSchool =
+      text.length < 300 && (findDegree(text) !== undefined || SCHOOL_NAME.test(text)) && findDates(text).length > 0
+    if (isInside || isOfSchool) education.add(line)
+  }
+  return education
+}
+
+const monthsBetween = (start: YearMonth, end: YearMonth): number =>
+  (end.year - start.year) * 12 + (start.month && end.month ? end.month - start.month + 1 : 0)
+
+/** "[4 years 2 months]" */
+const writeDuration = (months: number): string => {
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+  const said = [years > 0 && count(years, 'year'), rest > 0 && count(rest, 'month')].filter(Boolean).join(' ')
+  return `[${said || '1 year'}]`
+}
+
+const yearsOf = ({ start, end }: DateMention): number[] =>
+  [start?.year, end === 'present' ? undefined : end?.year].flatMap((year) => year ?? [])
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const OF_PRODUCT = new RegExp(
+  `(?<!\\p{L})(?:${oldYears.products.map(escaped).join('|')})[ :/-]{1,2}(?:(?:\\d{4}|R2|and|or|&)[ ,/&-]{0,3}){0,6}$`,
+  'iu',
+)
+const BEHIND_WORD = new RegExp(`(?<!\\p{L})(?:${oldYears.before.map(escaped).join('|')})\\s{0,2}$`, 'iu')
+const BEHIND_SIGN = /(?:^|[(|•·,;–-]|\s{3})\s{0,3}$/
+const BEFORE_SIGN = /^\s{0,3}(?:$|[)|•·–:,;.-])/
+
+/** Whether four digits that stand alone are a year and not a number of a product or of pieces. */
+const isYearHere = (line: string, { from, to }: DateMention): boolean => {
+  const before = line.slice(Math.max(0, from - 40), from)
+  if (OF_PRODUCT.test(before)) return false
+  return to - from > 4 || BEHIND_WORD.test(before) || (BEHIND_SIGN.test(before) && BEFORE_SIGN.test(line.slice(to)))
+}
+
+function findYears(sheet: Sheet): Removal[] {
+  const education = listEducationLines(sheet)
+  const dated = sheet.lines.flatMap((line) => {
+    const dates = findDates(line.text.slice(0, 2000)).filter((date) => date.range || isYearHere(line.text, date))
+    return dates.map((date) => ({ line, date }))
+  })
+  const newest = Math.max(LEAST_TODAY, ...dated.flatMap(({ date }) => yearsOf(date)))
+  return dated.flatMap(({ line, date }): Removal[] => {
+    const span = { start: line.start + date.from, end: line.start + date.to }
+    if (yearsOf(date).length === 0) return []
+    if (education.has(line)) return [{ ...span, kind: 'year', mark: '[year]' }]
+    if (Math.min(...yearsOf(date)) >= newest - RECENT_YEARS) return []
+    if (!date.range || !date.start || !date.end) return [{ ...span, kind: 'year', mark: '[year]' }]
+    const mark = date.end === 'present' ? '[over 10 years]' : writeDuration(monthsBetween(date.start, date.end))
+    return [{ ...span, kind: 'duration', mark }]
+  })
+}
+
+/** The birth dates that are known, in the ways in which they are written, and their years. */
+function findKnownBirths({ text }: Sheet, { birthDates }: Identity): Removal[] {
+  return birthDates.flatMap((date) => {
+    const [year = '', month = '', day = ''] = date.split('-')
+    if (!/^\d{4}$/.test(year)) return []
+    const [m, d] = [`0?${Number(month)}`, `0?${Number(day)}`]
+    const gap = '[./ -]{1,2}'
+    const written = [
+      `${d}${gap}${m}${gap}(?:${year}|${year.slice(2)})`,
+      `${m}${gap}${d}${gap}(?:${year}|${year.slice(2)})`,
+      `${year}${gap}${m}${gap}${d}`,
+      `${d}(?:st|nd|rd|th|\\.|er)?,? (?:of |de )?\\p{L}{3,10}\\.?,? (?:de |del )?${year}`,
+      `\\p{L}{3,10}\\.? ${d}(?:st|nd|rd|th)?,? ${year}`,
+    ]
+    return [
+      ...found(new RegExp(`(?<!\\d)(?:${written.join('|')})(?!\\d)`, 'giu'), text, 'birth date'),
+      ...found(new RegExp(`(?<![\\d.,])${year}(?![\\d]|[.,]\\d)`, 'gu'), text, 'year'),
+    ]
+  })
+}
+
+/** Births, ages, years of school, and the years of early work: of those, how long it was stays. */
+export const findAges = (sheet: Sheet, identity: Identity): Removal[] => [
+  ...found(BORN, sheet.text, 'birth date'),
+  ...AGES.flatMap((pattern) => found(pattern, sheet.text, 'age')),
+  ...found(GRADUATED, sheet.text, 'year'),
+  ...findYears(sheet),
+  ...findKnownBirths(sheet, identity),
+]

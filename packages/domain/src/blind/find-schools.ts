@@ -1,0 +1,40 @@
+import { findDegree } from '../resume/degrees.ts'
+import { findHeadingKind } from '../resume/headings.ts'
+import { SCHOOL_NAME } from '../resume/words.ts'
+import { findValue } from './find-contacts.ts'
+import type { Identity } from './identity.ts'
+import type { BlindRules, Removal } from './redraw.ts'
+import type { Sheet } from './sheet.ts'
+
+/** What of a line of education belongs together; a school is one piece of it. */
+const PIECES = /[^,|•·;\t()–—]{3,90}/gu
+
+/** Schools that are known wherever they stand, and those that a section of education names by a word for a school. Degrees stay. */
+export function findSchools(sheet: Sheet, identity: Identity, { schools }: BlindRules): Removal[] {
+  if (!schools) return []
+  const found: Removal[] = identity.schools.flatMap((school) =>
+    findValue(sheet, school).map((span) => ({ ...span, kind: 'school', mark: '[school]' }) as const),
+  )
+  let isInside = false
+  for (const line of sheet.lines) {
+    const kind = line.text.length < 60 ? findHeadingKind(line.text.trim()) : undefined
+    if (kind) isInside = kind === 'education'
+    if (kind || !isInside || !SCHOOL_NAME.test(line.text)) continue
+    for (const match of line.text.matchAll(PIECES)) {
+      const [piece] = match
+      if (!SCHOOL_NAME.test(piece) || !/\p{Lu}/u.test(piece)) continue
+      const from = startOfSchool(piece)
+      const start = line.start + match.index + from
+      found.push({ start, end: line.start + match.index + piece.trimEnd().length, kind: 'school', mark: '[school]' })
+    }
+  }
+  return found
+}
+
+/** "BSc Physics at the University of Leeds": behind the degree and what divides it from the school. */
+function startOfSchool(piece: string): number {
+  const blanks = piece.length - piece.trimStart().length
+  if (!findDegree(piece)) return blanks
+  const divided = /(?:\s(?:at|from|an der|à|en la|presso|aan de)(?: the)?\s|[:.]\s|\s-\s)(?=\p{Lu})/u.exec(piece)
+  return divided ? divided.index + divided[0].length : blanks
+}
