@@ -6,35 +6,44 @@ import type { Identity } from './identity.ts'
 import type { Removal } from './redraw.ts'
 import { lineAt, type Sheet } from './sheet.ts'
 
-const oneOf = (pieces: readonly string[]): string =>
-  pieces.toSorted((one, other) => other.length - one.length).join('|')
+const longestFirst = (pieces: readonly string[]): string[] => pieces.toSorted((one, other) => other.length - one.length)
+/** "street" as "Street" and "STREET": with small letters it is seldom that of an address. */
+const capitals = (piece: string): string[] => [piece.slice(0, 1).toUpperCase() + piece.slice(1), piece.toUpperCase()]
+const oneOf = (pieces: readonly string[], ways: (piece: string) => string[] = (piece) => [piece]): string =>
+  longestFirst(pieces).flatMap(ways).join('|')
+const anyCase = (piece: string): string[] => [piece, ...capitals(piece)]
+
 const NAME = String.raw`\p{Lu}[\p{L}'’.-]{0,25}|\d{1,3}(?:st|nd|rd|th)|[NSEW]\.?|de|du|des|la|le|les|del|della|di|da|do|dos|der|van|den|zum|zur|am|an|of|the`
-const NUMBER = String.raw`\d{1,5}(?:[ ]?[A-Za-z]|[/-]\d{1,4}|[ ](?:bis|ter))?`
-/** "Apt 4B,", "Flat no. 12," before or behind a street. */
-const UNIT = String.raw`(?:${oneOf(streets.units)})[ .:#-]{0,3}[A-Z]{0,2}-?\d{1,5}(?:[/-]?[A-Z\d]{1,4})?`
+const NUMBER = String.raw`\d{1,5}(?:[ ]?[A-Za-z]|[/-]\d{1,4}|[ ](?:bis|ter))?(?![\p{L}\d%])`
+const UNIT_NUMBER = String.raw`[ .:#-]{0,3}[A-Z]{0,2}-?\d{1,5}(?:[/-]?[A-Z\d]{1,4})?(?![\p{L}\d%])`
+/** "Apt 4B", "Flat no. 12" */
+const OWN_UNIT = `(?:${oneOf(streets.ownUnits, anyCase)})${UNIT_NUMBER}`
+/** "Suite 300", which is an address only beside one. */
+const UNIT = `(?:${oneOf([...streets.units, ...streets.ownUnits], anyCase)})${UNIT_NUMBER}`
 
 const STREETS: readonly RegExp[] = [
   // 12 Elm Street, 350 Fifth Ave., 221B Baker St
   new RegExp(
-    `(?<![\\p{L}\\d.,$€£/-])${NUMBER},? (?:(?:${NAME})[ ]){1,4}(?:${oneOf(streets.after)})(?![\\p{L}\\d])(?:,? (?:[NSEW]{1,2}\\.?(?!\\p{L})|${UNIT}))?`,
-    'giu',
+    `(?<![\\p{L}\\d.,$€£/-])${NUMBER},? (?:(?:${NAME})[ ]){1,4}(?:${oneOf(streets.after, capitals)})(?![\\p{L}\\d])(?:,? (?:[NSEW]{1,2}\\.?(?!\\p{L})|${UNIT}))?`,
+    'gu',
   ),
-  // Hauptstraße 12, Kerkstraat 5a
+  // Hauptstraße 12, Am Alten Markt-Platz 3, Kerkstraat 5a
   new RegExp(
-    `(?<![\\p{L}\\d])(?:\\p{Lu}[\\p{L}.'’]{1,25}[ -]){0,3}(?:\\p{Lu}[\\p{L}'’-]{1,30}?)?(?:${oneOf(streets.endings)})[ ]{1,2}${NUMBER}(?![\\p{L}\\d%])`,
-    'giu',
+    `(?<![\\p{L}\\d])(?:\\p{Lu}[\\p{L}.'’]{1,25}[ -]){0,3}(?:\\p{Lu}[\\p{L}'’-]{1,30}?)(?:${oneOf(streets.endings)})[ ]{1,2}${NUMBER}`,
+    'gu',
   ),
   // 12, rue de la Paix
   new RegExp(
-    `(?<![\\p{L}\\d.,$€£/-])${NUMBER},? (?:${oneOf(streets.before)})[ ](?:(?:${NAME}|l['’]\\p{L}{2,20}|d['’]\\p{L}{2,20})[ ]?){1,5}`,
-    'giu',
+    `(?<![\\p{L}\\d.,$€£/-])${NUMBER},? (?:${oneOf(streets.before, anyCase)})[ ](?:(?:${NAME}|l['’]\\p{L}{2,20}|d['’]\\p{L}{2,20})[ ]?){1,5}`,
+    'gu',
   ),
   // Calle Mayor, 5; Via Roma 12; ul. Długa 3/4; Rua do Ouro, nº 7
   new RegExp(
-    `(?<![\\p{L}\\d])(?:${oneOf(streets.before)})[ ]?(?:(?:${NAME})[ ]?){1,5},?[ ]{0,2}(?:n[º°ro.]{1,3}|nr\\.?|no\\.?|s/n)?[ ]{0,2}${NUMBER}(?![\\p{L}\\d])`,
+    `(?<![\\p{L}\\d])(?:${oneOf(streets.before, capitals)}|ul\\.|c/|str\\.)[ ]?(?:(?:${NAME})[ ]?){1,5},?[ ]{0,2}(?:n[º°ro.]{1,3}|nr\\.?|no\\.?|s/n)?[ ]{0,2}${NUMBER}`,
     'gu',
   ),
-  new RegExp(`(?<![\\p{L}\\d])${UNIT}(?=\\s{0,2}(?:[,;|\\n]|$|\\ufffc))`, 'gimu'),
+  new RegExp(`(?<![\\p{L}\\d])${OWN_UNIT}`, 'gu'),
+  new RegExp(`(?<=\\ufffc,?\\s{1,2})${UNIT}|(?<![\\p{L}\\d])${UNIT}(?=,?\\s{1,2}\\ufffc)`, 'gu'),
 ]
 
 /** By the letters and digits alone: of Britain, Canada, the Netherlands, Poland, Portugal, Brazil and the United States. */

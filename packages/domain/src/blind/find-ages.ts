@@ -76,14 +76,20 @@ const OF_PRODUCT = new RegExp(
   'iu',
 )
 const BEHIND_WORD = new RegExp(`(?<!\\p{L})(?:${oldYears.before.map(escaped).join('|')})\\s{0,2}$`, 'iu')
-const BEHIND_SIGN = /(?:^|[(|•·,;–-]|\s{3})\s{0,3}$/
-const BEFORE_SIGN = /^\s{0,3}(?:$|[)|•·–:,;.-])/
+const BEHIND_SIGN = /(?:^|[([|•·,;–-]|\s{3})\s{0,3}$/
+const BEFORE_SIGN = /^\s{0,3}(?:$|[)\]|•·–:,;.-])/
+/** "2011 Winner of …" */
+const OPENS_LINE = /^\s{1,8}\p{Lu}/u
 
 /** Whether four digits that stand alone are a year and not a number of a product or of pieces. */
 const isYearHere = (line: string, { from, to }: DateMention): boolean => {
   const before = line.slice(Math.max(0, from - 40), from)
   if (OF_PRODUCT.test(before)) return false
-  return to - from > 4 || BEHIND_WORD.test(before) || (BEHIND_SIGN.test(before) && BEFORE_SIGN.test(line.slice(to)))
+  const behind = line.slice(to)
+  if (to - from > 4 || BEHIND_WORD.test(before)) return true
+  return (
+    (BEHIND_SIGN.test(before) && BEFORE_SIGN.test(behind)) || (/^\s*[-•*]?\s*$/.test(before) && OPENS_LINE.test(behind))
+  )
 }
 
 function findYears(sheet: Sheet): Removal[] {

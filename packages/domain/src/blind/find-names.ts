@@ -1,7 +1,14 @@
 import type { Span } from '../span.ts'
 import nameContext from './data/name-context.json' with { type: 'json' }
 import type { Identity } from './identity.ts'
-import { isWrittenWithoutGaps, listHandles, listNameWords, type NameWord, partsOfName } from './name-words.ts'
+import {
+  isWrittenWithoutGaps,
+  listHandles,
+  listNameWords,
+  listPhrases,
+  type NameWord,
+  partsOfName,
+} from './name-words.ts'
 import type { Removal } from './redraw.ts'
 import { foldName, lineAt, type Sheet, unfold } from './sheet.ts'
 
@@ -129,6 +136,15 @@ function findSpaced(sheet: Sheet, words: readonly NameWord[]): Span[] {
   return spaced
 }
 
+/** The whole name with its particles, where at least one part has a capital: "Ana de la Cruz". */
+const findPhrases = (sheet: Sheet, names: readonly string[]): Span[] =>
+  listPhrases(names).flatMap((parts) => {
+    const pattern = new RegExp(`(?<!\\p{L})${parts.map(escaped).join("[ \\t\\u00a0.,'’-]{1,4}")}(?!\\p{L})`, 'gu')
+    return [...sheet.folded.matchAll(pattern)]
+      .map((match) => unfold(sheet, match.index, match.index + match[0].length))
+      .filter(({ start, end }) => /\p{Lu}|\p{Lo}/u.test(sheet.text.slice(start, end)))
+  })
+
 /** "janesmith84", "jsmith": names run together, as addresses and files have them. */
 function findHandles(sheet: Sheet, names: readonly string[]): Span[] {
   const { whole, within } = listHandles(names)
@@ -163,7 +179,12 @@ export function findNames(sheet: Sheet, { names }: Pick<Identity, 'names'>): Rem
   const places = listPlaces(sheet, words)
   const nameLines = listNameLines(sheet, places)
   const sure = places.filter((place) => place.isSure || isNameHere(sheet, place, places, nameLines))
-  const spans = joinPlaces(sheet.text, [...sure, ...findSpaced(sheet, words), ...findHandles(sheet, names)])
+  const spans = joinPlaces(sheet.text, [
+    ...sure,
+    ...findPhrases(sheet, names),
+    ...findSpaced(sheet, words),
+    ...findHandles(sheet, names),
+  ])
   return joinPlaces(
     sheet.text,
     spans.map((span) => extended(sheet.text, span, initials)),

@@ -116,9 +116,13 @@ const GENDER_ALONE =
   /(?<=^|[|•·;,\t(]|\s{3})(\s{0,3})(?:male|female|man|woman|männlich|weiblich|masculin|féminin|masculino|femenino|feminino|maschio|femmina|mannelijk|vrouwelijk|mężczyzna|kobieta)(?=\s{0,3}(?:$|[|•·;,\t)]|\s{3}))/gimu
 const PRONOUNS =
   /(?<![\p{L}/])\(?(?:he|she|they|ze|xe)\s?\/\s?(?:him|his|hers?|them|theirs?|zir|xem)(?:\s?\/\s?(?:his|hers|theirs))?\)?(?![\p{L}/])/giu
+const THERE = demonyms
+  .map((word) => `[${word.slice(0, 1).toUpperCase()}${word.slice(0, 1)}]${escaped(word.slice(1))}`)
+  .join('|')
+/** "Indian national", "dual US/German citizen", not "Indian National Olympiad". */
 const FROM_THERE = new RegExp(
-  `(?<![\\p{L}])(?:dual )?(?:${oneOf(demonyms)})(?:[ /-](?:and )?(?:${oneOf(demonyms)}))? (?:national|nationals|citizen|citizenship|nationality|passport(?: holder)?|origin|descent|heritage|immigrant|expat)(?![\\p{L}])`,
-  'giu',
+  `(?<![\\p{L}])(?:[Dd]ual )?(?:${THERE}|US|UK|EU|U\\.S\\.)(?:[ /-](?:and )?(?:${THERE}|US|UK|EU))? (?:nationals?|citizens?|citizenship|nationality|passport(?: holder)?|origin|descent|heritage|immigrant|expat)(?![\\p{L}])`,
+  'gu',
 )
 const CITIZEN_OF =
   /(?<![\p{L}])(?:citizen|national|native) of (?:the )?\p{Lu}[\p{L}.]{1,20}(?: \p{Lu}[\p{L}]{1,20}){0,2}/gu

@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts'
 import { COMPANY_WORDS } from '../resume/data/company-words.ts'
 import { TITLE_NOUNS } from '../resume/data/title-nouns.ts'
 import { isCity, isRegion } from '../resume/place.ts'
@@ -24,14 +25,14 @@ const isSkill = (word: string): boolean =>
  * Whether a part of a name is as well a word, a month, a town, a skill, a trade or a particle: then it is a name only where what
  * stands around it says so, else "May 2020" and "will lead" would be names of May and Will.
  */
-export function isOrdinaryWord(word: string): boolean {
+export const isOrdinaryWord = remembering((word: string): boolean => {
   const folded = foldName(word)
   if (isWrittenWithoutGaps(word)) return [...word].length < 2
   if (folded.length < 2 || WORDS.has(folded) || PARTICLES.has(folded)) return true
   if (COMPANY_WORDS.has(folded) || TITLE_NOUNS.has(folded)) return true
   const capitalized = word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
   return isCity(capitalized) || isRegion(capitalized) || isSkill(capitalized)
-}
+})
 
 /** "Müller" is written "Mueller" and "Muller", "O'Brien" "OBrien". */
 function formsOf(word: string): string[] {
@@ -66,6 +67,17 @@ export function listNameWords(names: readonly string[]): NameWord[] {
   }
   return [...words.values()].filter(({ forms }) => forms.length > 0)
 }
+
+const isParticle = (part: string): boolean => PARTICLES.has(foldName(part))
+
+/** Whole names, and what follows their first particle, as the parts they are made of: "Anna van der Berg", "van der Berg". */
+export const listPhrases = (names: readonly string[]): string[][] =>
+  names.flatMap((name) => {
+    const parts = partsOfName(name)
+    const particle = parts.findIndex(isParticle)
+    const phrases = [parts, ...(particle > 0 ? [parts.slice(particle)] : [])]
+    return phrases.filter(({ length }) => length > 1).map((phrase) => phrase.map(foldName))
+  })
 
 /** Names as one word, as addresses and files have them: "janesmith", "jsmith", "smithj"; folded, of four letters or more. */
 export function listHandles(names: readonly string[]): { whole: ReadonlySet<string>; within: readonly string[] } {

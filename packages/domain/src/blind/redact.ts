@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts'
 import { applyRemovals, type BlindRules, mergeRemovals, originalSpan, type Removal } from './redraw.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
-export type { BlindRules }
+export type { BlindRules, Identity }
 
 export type Redaction = {
   text: string
