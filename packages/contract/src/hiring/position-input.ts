@@ -145,6 +145,15 @@ export const PositionCode = z
   .max(POSITION_CODE.max, MESSAGES.invalidCode)
   .regex(/^[a-zA-Z0-9]+$/, { error: unlessEmpty(MESSAGES.invalidCode) })
 
+/** Who candidates are is hidden until a stage; a field that is left out stays, or is off on a new position. */
+const BlindReview = {
+  blind_review: OptionalFlag.describe('Names, contacts and whatever else tells who somebody is are hidden, everywhere'),
+  blind_schools: OptionalFlag.describe('Schools are hidden with them'),
+  blind_until: OptionalText(100).describe(
+    'The id of the status group from which on somebody is shown; the one where people are interviewed unless told',
+  ),
+}
+
 /** All that a new position is made of (rules H-024, H-036, H-035, H-049). */
 export const PositionInput = z
   .object({
@@ -183,6 +192,7 @@ export const PositionInput = z
       .describe('As the post says; an edit names it in `metadata`'),
     type: Texts.describe('The first one is the country'),
     templateName: OptionalText(200).describe('Code of the template that it is made from'),
+    ...BlindReview,
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ['endDate'],
@@ -233,4 +243,5 @@ export const PositionChanges = z.object({
   ctc: salaryOf(EDITED_SALARY_PATTERN),
   work_points: WorkPoints.nullish(),
   must_haves: MustHaves.nullish(),
+  ...BlindReview,
 })

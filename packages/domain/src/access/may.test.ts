@@ -69,8 +69,10 @@ const GIVEN = `
 `
 
 // L-E20
-test('what a role may grant are the permissions given, and one of ours', () => {
-  expect([...PERMISSIONS].toSorted()).toEqual([...GIVEN.trim().split(/\s+/), 'view_candidate_pool'].toSorted())
+test('what a role may grant are the permissions given, and two of ours', () => {
+  expect([...PERMISSIONS].toSorted()).toEqual(
+    [...GIVEN.trim().split(/\s+/), 'view_candidate_pool', 'reveal_candidates'].toSorted(),
+  )
 })
 
 // L-E20

@@ -195,6 +195,12 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
     sentence:
       'Searches the résumé pool and reads how to reach people. Without it only the people on positions that somebody sees are shown to them, without their e-mail and phone.',
   },
+  reveal_candidates: {
+    group: 'Candidates',
+    label: 'Show hidden candidates',
+    sentence:
+      'Has somebody shown to them whom a blind position still hides, for a reason that stands in the history. The others go on without names.',
+  },
   move_forward_candidate: {
     group: 'Candidates',
     label: 'Move candidates forward',

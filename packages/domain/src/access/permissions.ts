@@ -1,6 +1,6 @@
 /**
- * Everything a role may grant. All but `view_candidate_pool` and `view_fairness` are given (rule A-044); these are our own, since none
- * of the others says who reads the pool and contact data, or how groups of applicants fare.
+ * Everything a role may grant. All but the last three are given (rule A-044). Those are our own, since none of the others
+ * says who reads the pool and contact data, how groups of applicants fare, or has somebody shown whom a blind position hides.
  */
 export const PERMISSIONS = [
   'user_activation',
@@ -42,6 +42,7 @@ export const PERMISSIONS = [
   'add_hm',
   'view_candidate_pool',
   'view_fairness',
+  'reveal_candidates',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

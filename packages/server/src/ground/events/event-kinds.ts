@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ACCESS_KINDS } from './access-kinds.ts'
 import { APPLICATION_KINDS } from './application-kinds.ts'
 import { ASSISTANT_KINDS } from './assistant-kinds.ts'
+import { BLIND_KINDS } from './blind-kinds.ts'
 import { BULK_MOVE_KINDS } from './bulk-move-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { CATALOGUE_KINDS } from './catalogue-kinds.ts'
@@ -202,6 +203,7 @@ export const EVENT_KINDS = {
   ...PASSKEY_KINDS,
   ...RESUME_KINDS,
   ...REVIEW_KINDS,
+  ...BLIND_KINDS,
   ...BULK_MOVE_KINDS,
   ...COMPANY_KINDS,
   ...INTERVIEW_KINDS,

@@ -83,6 +83,7 @@ const ScoreLog = z.object({
 
 /** An e-mail; empty where nobody said. */
 const Accessibility = z.object({ contact: z.string().catch('') })
+const BlindUsual = z.object({ review: z.boolean().catch(false), schools: z.boolean().catch(false) })
 
 /** Files of one upload that a company may allow itself at most. */
 const UPLOAD_LIMIT_MAX = 5_000
@@ -151,6 +152,8 @@ const CompanySettings = z.object({
   score_log: ScoreLog.catch(() => ScoreLog.parse({})),
   /** Whom people tell what keeps them from using pages of the company. */
   accessibility: Accessibility.catch(() => Accessibility.parse({})),
+  /** Whether new positions hide who their candidates are, where nothing else is said. */
+  blind_usual: BlindUsual.catch(() => BlindUsual.parse({})),
   /** Of the demo's company: that it was made whole. */
   demo: z.literal('complete').optional().catch(undefined),
 })

@@ -10,6 +10,11 @@ const ofCandidate = <T>(tx: Tx, column: 'name' | 'source') =>
   sql<T>`(select ${sql.ref(`c.${column}`)} from candidate c
     where c.company_id = ${tx.companyId} and c.id = a.candidate_id)`
 
+/** Of `application as a`: the group until which a blind position hides its candidate; null where it does not, or no longer. */
+const hiddenUntil = (tx: Tx) =>
+  sql<string | null>`(select o.blind_until from position o
+    where o.company_id = ${tx.companyId} and o.id = a.position_id and o.blind_review and a.blind_lifted_at is null)`
+
 type OfPosition = { positionId: string; candidateIds: readonly string[] }
 
 const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>) =>
@@ -30,6 +35,7 @@ const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>) 
       'a.version',
       'a.source',
       ofCandidate<string | null>(tx, 'name').as('name'),
+      hiddenUntil(tx).as('hidden_until'),
       ofCandidate<string>(tx, 'source').as('candidate_source'),
     ])
     .where('a.company_id', '=', tx.companyId)

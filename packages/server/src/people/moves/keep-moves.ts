@@ -7,6 +7,7 @@ import { announceFreezing } from '../freezing/freezing.ts'
 import { findStatus } from '../stages/status-config.ts'
 import { type Excluding, excludeMoved } from './exclude-moved.ts'
 import type { Judged, MoveOrder } from './judge-moves.ts'
+import { listLifted, recordLifted } from './lift-blind.ts'
 import { updateMoved } from './moves.queries.ts'
 import { recordMoves } from './record-moves.ts'
 
@@ -36,10 +37,20 @@ export async function keepMoves(
     excluded: scope !== undefined || (row.excluded && !findStatus(statuses, row.status_id)?.not_interested),
   }))
   if (scope) await excludeMoved(work, { positionId: position.id, candidateIds, reason: reason ?? '', changeId, scope })
+  const lifted = listLifted(rows, { statuses, to })
   await sendAhead(
-    updateMoved(tx, moved, { positionId: position.id, to, reason, comments, userId: session.userId, at: now }),
+    updateMoved(tx, moved, {
+      positionId: position.id,
+      to,
+      reason,
+      comments,
+      userId: session.userId,
+      at: now,
+      isLifting: lifted.length > 0,
+    }),
   )
   await recordMoves(work, { position, rows, to, said: { reason, comments, through }, changeId, isTold })
+  await recordLifted(work, { position, rows: lifted, changeId, isTold })
   const counted = rows.map(({ status_id }) => ({ from: status_id, to: to.id }))
   await sendAhead(changeApplicationCounts(tx, countMoves(position.id, counted)))
   await announceFreezing(work, position.id, elsewhere)

@@ -15,6 +15,8 @@ type SharedMove = {
   /** Null where nobody of the company did it. */
   userId: string | null
   at: Date
+  /** They come as far as a blind position shows who they are. */
+  isLifting: boolean
 }
 
 type MovedColumns = {
@@ -29,6 +31,7 @@ const update = compileOnce(
     update application a
     set status_id = ${shared.statusId}, status_group_id = ${shared.groupId}, reason = ${shared.reason ?? null},
       comments = ${shared.comments ?? null}, rating = coalesce(m.rating, a.rating), excluded = m.excluded,
+      blind_lifted_at = coalesce(a.blind_lifted_at, ${shared.isLifting ? shared.at : null}::timestamptz),
       moved_by = ${shared.userId}, moved_at = ${shared.at}, version = a.version + 1
     from unnest(${candidateIds}::bigint[], ${ratings}::int[], ${excluded}::boolean[]) m(candidate_id, rating, excluded)
     where a.company_id = ${tx.companyId} and a.position_id = ${shared.positionId}

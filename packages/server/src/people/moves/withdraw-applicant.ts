@@ -65,6 +65,7 @@ export async function withdrawApplicant(work: SystemWork, { position, candidateI
     comments: undefined,
     userId: null,
     at: now,
+    isLifting: false,
   })
   const payload = movePayloadOf(row, to, { reason: said })
   await recordEvents(work, [{ kind: 'application.moved', ...subject, changeId, payload }])

@@ -15,6 +15,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
+import { type BlindInput, settleBlind } from '../../../people/blind/settle-blind.ts'
 import { demandedSkills } from '../../../people/matching/demand.ts'
 import { keepAsked } from '../../../people/matching/demands.queries.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
@@ -44,7 +45,8 @@ export async function createPosition(work: Work, input: Input) {
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
   const ownSkills = await readOwnSkills(work, skills)
   await refuseWaitingProject(tx, project.id)
-  const review = (await getCompanySettings(tx)).position_approval ? 'waiting' : 'reviewed'
+  const { position_approval: isApproved, blind_usual: usual } = await getCompanySettings(tx)
+  const review = isApproved ? 'waiting' : 'reviewed'
   const slug = slugOf(input.title, input.code)
   const inserted = await insertPosition(
     tx,
@@ -76,12 +78,20 @@ export async function createPosition(work: Work, input: Input) {
   await insertSupply(tx, positionId, supply)
   await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
   await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
+  await settleBlind(work, positionId, blindOf(input, usual))
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   await keepAsked(tx, positionId)
   // It opens, and people are put on it, when a colleague has approved it.
   const candidates = review === 'reviewed' ? await fillShortlist(work, positionId) : 0
   return { positionId, slug, candidates }
 }
+
+/** Where nothing is said of it, a position hides who its candidates are as is usual in the company. */
+const blindOf = (input: Input, usual: { review: boolean; schools: boolean }): BlindInput => ({
+  blind_review: input.blind_review ?? (usual.review || undefined),
+  blind_schools: input.blind_schools ?? (usual.schools || undefined),
+  blind_until: input.blind_until,
+})
 
 /** A project may have been held or put away while the position was written; as it is now it stays until this one is made. */
 async function refuseWaitingProject(tx: Tx, projectId: string): Promise<void> {

@@ -15,6 +15,7 @@ import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edi
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { settleBlind } from '../../../people/blind/settle-blind.ts'
 import { type DemandedSkill, demandedSkills, type SkillLine } from '../../../people/matching/demand.ts'
 import { renewShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
@@ -96,6 +97,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const { authorId: _, ...old } = before
   const changed = compareFields(fieldsOf(old), fieldsOf(edited))
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
+  await settleBlind(work, positionId, input)
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   if (review !== row.review && review === 'reviewed' && before.authorId !== session.userId)
     await recordEvent(work, { kind: 'position.approved', positionId, payload: { comment: '' } })

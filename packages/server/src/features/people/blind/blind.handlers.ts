@@ -1,0 +1,63 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { blind } from '@rolecall/contract/people/blind'
+import { may } from '@rolecall/domain/access/may'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature, reading } from '../../../ground/http/feature.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import {
+  getCompanySettings,
+  lockCompanySettings,
+  updateCompanySettings,
+} from '../../../house/company/settings.queries.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { listReveals } from './blind.queries.ts'
+import { revealCandidate } from './reveal-candidate.ts'
+
+/** Entries of the list: whoever wants more names a position or a candidate. Our own bound. */
+const SEEN_MAX = 100
+
+export const blindFeature = feature(blind, {
+  handlers: {
+    reveal: ({ body: { candidate_id: candidate, positionId: position, reason } }, work) =>
+      revealCandidate(work, { candidate, position, reason }),
+
+    seen: reading(async ({ query: { candidate_id, positionId } }, work) => {
+      const { tx, session } = work
+      const named = {
+        candidateId: candidate_id ? (await resolveCandidate(work, candidate_id)).candidateId : undefined,
+        positionId: positionId ? (await getVisiblePosition(tx, session, positionId)).id : undefined,
+        everybody: may(session, 'reveal_candidates'),
+      }
+      const rows = await listReveals(tx, session, named, SEEN_MAX)
+      return {
+        success: true as const,
+        data: rows.map((row) => ({
+          id: row.id,
+          candidate_id: row.candidate_id,
+          candidate: row.name ?? `Candidate ${row.candidate_id}`,
+          position_id: row.position_id ?? '',
+          position_title: row.title ?? '',
+          by: row.by,
+          reason: row.reason,
+          at: row.revealed_at.toISOString(),
+        })),
+      }
+    }),
+
+    usual: reading(async (_, { tx }) => {
+      const { review, schools } = (await getCompanySettings(tx)).blind_usual
+      return { success: true as const, blind_review: review, blind_schools: schools }
+    }),
+
+    async settle({ body }, work) {
+      const { blind_usual: before } = await lockCompanySettings(work.tx)
+      const usual = {
+        review: body.blind_review ?? before.review,
+        schools: body.blind_schools ?? before.schools,
+      }
+      await updateCompanySettings(work.tx, { blind_usual: usual })
+      await recordEvent(work, { kind: 'blind.settled', payload: usual })
+      return { success: true as const, message: MESSAGES.settingsSaved }
+    },
+  },
+})

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import type { Session } from '../../ground/kernel/session.ts'
+
+/**
+ * For whom somebody is hidden. A person sees whom they had shown to them; what acts for a person (a key, an assistant) does not,
+ * and neither does `nobody`, for whom mails, files and machines outside are written. `entitled` is told everything: a mail to the
+ * candidate themselves is written with it.
+ */
+export type BlindReader = Pick<Session, 'userId' | 'through'> | 'entitled' | 'nobody'
+
+/** The positions on which candidates are hidden: while somebody is looked for, and not after it. */
+const blindPositions = (tx: Tx) => sql`
+  select blind_o.id from position blind_o where blind_o.company_id = ${tx.companyId} and blind_o.blind_review
+    and blind_o.stage = 'Open' and not blind_o.archive and not blind_o.project_archive`
+
+/** That the row `blind_a` of an application hides its candidate. */
+const hides = (tx: Tx): RawBuilder<boolean> => sql<boolean>`
+  (blind_a.blind_lifted_at is null and blind_a.position_id = any(array(${blindPositions(tx)})))`
+
+/** Whose reveals count; nobody's, where nobody in person reads. */
+export const revealedTo = (reader: BlindReader): string | undefined =>
+  typeof reader === 'string' || reader.through ? undefined : reader.userId
+
+/**
+ * SQL: whether somebody is hidden from this reader, of the column that says who they are; `candidate as c` unless told otherwise.
+ * Of a company without blind positions the first part is asked once a statement, and nothing else is.
+ */
+export function isBlindTo(tx: Tx, reader: BlindReader, candidate = 'c.id'): RawBuilder<boolean> {
+  if (reader === 'entitled') return sql<boolean>`false`
+  const user = revealedTo(reader)
+  const shown = user
+    ? sql`and not exists (select from candidate_reveal blind_r where blind_r.company_id = ${tx.companyId}
+        and blind_r.candidate_id = ${sql.ref(candidate)} and blind_r.user_id = ${user})`
+    : sql``
+  return sql<boolean>`(exists (${blindPositions(tx)}) and exists (
+    select from application blind_a where blind_a.company_id = ${tx.companyId}
+      and blind_a.candidate_id = ${sql.ref(candidate)} and ${hides(tx)}) ${shown})`
+}
+
+/** The name of `candidate as c` as the reader may see it: a number in its place while it is hidden. */
+export const nameFor = (tx: Tx, reader: BlindReader): RawBuilder<string | null> =>
+  reader === 'entitled'
+    ? sql<string | null>`c.name`
+    : sql<string | null>`case when ${isBlindTo(tx, reader)} then 'Candidate ' || c.id else c.name end`
+
+/** The same as a column. Every query that shows somebody's name selects it, or passes what it answers through the net. */
+export const nameOf = (tx: Tx, reader: BlindReader) => nameFor(tx, reader).as('name')
+
+/** Of the people given, those who are hidden from this reader. */
+export async function listBlind(tx: Tx, reader: BlindReader, people: readonly string[]): Promise<Set<string>> {
+  if (people.length === 0 || reader === 'entitled') return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select c.id from candidate c where c.company_id = ${tx.companyId} and c.id = any(${people}::bigint[])
+      and ${isBlindTo(tx, reader)}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Everybody whom a position hides, whoever reads; of companies without one, nobody, at once. */
+export async function listAllBlind(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct blind_a.candidate_id as id from application blind_a
+    where blind_a.company_id = ${tx.companyId} and exists (${blindPositions(tx)}) and ${hides(tx)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Of those given, or of everybody, whose schools are hidden too. */
+export async function listWithoutSchools(tx: Tx, people: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.candidate_id as id from application a
+    join position o on o.company_id = ${tx.companyId} and o.id = a.position_id and o.blind_review and o.blind_schools
+    where a.company_id = ${tx.companyId} and a.candidate_id = any(${people}::bigint[])
+      and a.blind_lifted_at is null`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whom this person had shown to them. */
+export async function listRevealed(tx: Tx, reader: BlindReader): Promise<Set<string>> {
+  const user = revealedTo(reader)
+  if (!user) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select distinct candidate_id as id from candidate_reveal
+    where company_id = ${tx.companyId} and user_id = ${user}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
