@@ -10,6 +10,9 @@ export const CandidatePreview = z
     resume_id: z.string(),
     candidate_id: z.string(),
     document_id: z.string(),
+    hidden: z
+      .boolean()
+      .describe('A blind position hides who it is from the caller; what is here is redrawn without it, offsets too'),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
@@ -27,11 +30,22 @@ export const CandidatePreview = z
     received_at: Moment,
     resume_groups: z.array(z.string()),
     preview: z.object({
-      kind: z.enum(['pdf', 'html']),
-      url: z.string().describe('Short-lived signed link; for pdf the file, for html a safe rendering'),
+      kind: z.enum(['pdf', 'html', 'text']),
+      url: z
+        .string()
+        .describe(
+          'Short-lived signed link; for pdf the file, for html a safe rendering; empty where only the text is shown',
+        ),
     }),
     positions: z.array(
-      z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
+      z.object({
+        title: z.string(),
+        employer: z.string(),
+        start: z.string(),
+        end: z.string(),
+        length: z.string().describe('How long it was, where the dates are hidden'),
+        location: z.string(),
+      }),
     ),
     education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
     receipt: Receipt,

@@ -1,17 +1,12 @@
 import { findDegree } from '../resume/degrees.ts'
 import { findHeadingKind } from '../resume/headings.ts'
-import type { YearMonth } from '../resume/parsed-resume.ts'
 import { SCHOOL_NAME } from '../resume/words.ts'
 import { type DateMention, findDates } from '../resume/year-months.ts'
 import oldYears from './data/old-year-words.json' with { type: 'json' }
 import type { Identity } from './identity.ts'
 import type { Removal, RemovedKind } from './redraw.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
-
-/** Years that are further back than this tell how old somebody is; what was done since is read with its dates. */
-const RECENT_YEARS = 10
-/** When this was written: no text is read before. A text that names a later year moves what is recent. */
-const LEAST_TODAY = 2026
+import { firstRecentYear, monthsBetween, OVER_RECENT, sayDuration } from './years.ts'
 
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|º|\.)?[ ./-]{0,2}(?:of |de |di )?(?:\p{L}{3,10}|\d{1,2})\.?,?[ ./-]{0,2}(?:de |del |of )?(?:\d{4}|\d{2})|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|(?:\p{L}{3,10} )?(?:19|20)\d\d)`
 const BORN = new RegExp(
@@ -56,17 +51,6 @@ function listEducationLines({ lines }: Sheet): Set<SheetLine> {
   return education
 }
 
-const monthsBetween = (start: YearMonth, end: YearMonth): number =>
-  (end.year - start.year) * 12 + (start.month && end.month ? end.month - start.month + 1 : 0)
-
-/** "[4 years 2 months]" */
-const writeDuration = (months: number): string => {
-  const [years, rest] = [Math.floor(months / 12), months % 12]
-  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
-  const said = [years > 0 && count(years, 'year'), rest > 0 && count(rest, 'month')].filter(Boolean).join(' ')
-  return `[${said || '1 year'}]`
-}
-
 const yearsOf = ({ start, end }: DateMention): number[] =>
   [start?.year, end === 'present' ? undefined : end?.year].flatMap((year) => year ?? [])
 
@@ -98,14 +82,14 @@ function findYears(sheet: Sheet): Removal[] {
     const dates = findDates(line.text.slice(0, 2000)).filter((date) => date.range || isYearHere(line.text, date))
     return dates.map((date) => ({ line, date }))
   })
-  const newest = Math.max(LEAST_TODAY, ...dated.flatMap(({ date }) => yearsOf(date)))
+  const recent = firstRecentYear(dated.flatMap(({ date }) => yearsOf(date)))
   return dated.flatMap(({ line, date }): Removal[] => {
     const span = { start: line.start + date.from, end: line.start + date.to }
     if (yearsOf(date).length === 0) return []
     if (education.has(line)) return [{ ...span, kind: 'year', mark: '[year]' }]
-    if (Math.min(...yearsOf(date)) >= newest - RECENT_YEARS) return []
+    if (Math.min(...yearsOf(date)) >= recent) return []
     if (!date.range || !date.start || !date.end) return [{ ...span, kind: 'year', mark: '[year]' }]
-    const mark = date.end === 'present' ? '[over 10 years]' : writeDuration(monthsBetween(date.start, date.end))
+    const mark = `[${date.end === 'present' ? OVER_RECENT : sayDuration(monthsBetween(date.start, date.end))}]`
     return [{ ...span, kind: 'duration', mark }]
   })
 }

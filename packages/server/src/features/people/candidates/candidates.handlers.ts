@@ -10,6 +10,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { recordView } from '../../../people/applications/views.queries.ts'
+import { findRedrawing } from '../../../people/blind/find-redrawing.ts'
 import { addComment } from './add-comment.ts'
 import { applyBusinessRules } from './apply-business-rules.ts'
 import { findContact, findPreview, findResumeText } from './candidates.queries.ts'
@@ -86,7 +87,9 @@ export const candidatesFeature = feature(candidates, {
       const named = await resolveCandidate(work, body.candidate)
       const found = await findResumeText(work.tx, named, position?.id)
       if (!found) throw notFound('Résumé')
-      return { success: true, message: '', text: found.text, resume_text: found.text }
+      const redrawing = await findRedrawing(work.tx, work.session, named.candidateId)
+      const text = redrawing ? redrawing.redraw(found.text).text : found.text
+      return { success: true, message: '', text, resume_text: text }
     },
 
     businessRules: withoutTransaction(async ({ body }, outside) => {

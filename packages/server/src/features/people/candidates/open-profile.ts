@@ -9,6 +9,7 @@ import { listSlots } from '../../../people/applications/interview-slots.queries.
 import { presentSlot } from '../../../people/applications/present-slot.ts'
 import { type NamedCandidate, resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { recordView } from '../../../people/applications/views.queries.ts'
+import { findRedrawing } from '../../../people/blind/find-redrawing.ts'
 import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
 import { listStatedSkills, saidBySkill } from '../../../people/matching/stated-skills.queries.ts'
@@ -24,6 +25,7 @@ import {
 import { findCopies } from './copies.queries.ts'
 import { presentProfile } from './present-profile.ts'
 import { signPreview } from './preview-page.ts'
+import { redrawProfile } from './redraw-profile.ts'
 import { listStruckEvidence } from './struck.queries.ts'
 
 /** Looks of one person at one candidate within this time are one look in the history. Our own choice. */
@@ -40,11 +42,11 @@ type Options = { candidate: string; position: string | undefined }
  * may not see.
  */
 export async function openProfile(work: Work, options: Options & { ahead: boolean }): Promise<CandidatePreview> {
-  const { tx, now } = work
+  const { tx, session, now } = work
   const named = await resolveCandidate(work, options.candidate)
   const { candidateId } = named
   // Together, since none of them needs what another says.
-  const [seen, skills, struck, stated, corrections, excluded, copied] = await Promise.all([
+  const [seen, skills, struck, stated, corrections, excluded, copied, redrawing] = await Promise.all([
     readSeen(work, named, options),
     listSkillsToRead(tx, { candidateIds: [candidateId] }),
     listStruckEvidence(tx, candidateId),
@@ -52,10 +54,11 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     listFactCorrections(tx, [candidateId]),
     listExcludedEverywhere(tx, { candidateIds: [candidateId], now }),
     findCopies(tx, candidateId),
+    findRedrawing(tx, session, candidateId),
   ])
   const { profile, application, applications, slots, frozen, isNoted } = seen
   if (!options.ahead) await noteLook(work, { profile, application, isNoted })
-  return presentProfile({
+  const shown = presentProfile({
     profile,
     frozen: frozen?.get(candidateId),
     excludedUntil: excluded.get(candidateId),
@@ -67,8 +70,9 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     application,
     interviews: slots.map((slot) => presentSlot(slot, now)),
     others: applications.filter((each) => each !== application),
-    preview: signShown(work, profile),
+    preview: redrawing ? { kind: 'text', url: '' } : signShown(work, profile),
   })
+  return redrawing ? redrawProfile(shown, profile.text, redrawing) : shown
 }
 
 /** The candidate as the position shows them, and what of them depends on it. */

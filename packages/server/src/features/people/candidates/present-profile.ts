@@ -59,6 +59,7 @@ export function presentProfile({
     resume_id: profile.resume_id,
     candidate_id: profile.candidate_id,
     document_id: profile.resume_id,
+    hidden: false,
     name: profile.name ?? '',
     email: profile.email ?? '',
     phone: profile.phone ?? '',
@@ -112,6 +113,7 @@ const presentJob = ({ title, employer, location, start, end }: Job) => ({
   location: location?.value ?? '',
   start: presentMonth(start),
   end: presentMonth(end),
+  length: '',
 })
 
 const presentEducation = ({ degree, school, start, end }: EducationEntry) => ({
