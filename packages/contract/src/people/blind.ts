@@ -54,7 +54,14 @@ export const blind = defineCalls({
     summary: 'Whether new positions hide who their candidates are, where nothing else is said',
     access: 'signed-in',
     reads: ['settings'],
-    response: z.object({ success: z.literal(true), blind_review: z.boolean(), blind_schools: z.boolean() }),
+    response: z.object({
+      success: z.literal(true),
+      blind_review: z.boolean(),
+      blind_schools: z.boolean(),
+      stages: z
+        .array(z.object({ id: z.string(), name: z.string() }))
+        .describe('Groups of statuses from which on a position may show people, in order'),
+    }),
     example: () => ({}),
   },
   settle: {

@@ -34,12 +34,12 @@ const STREETS: readonly RegExp[] = [
   ),
   // 12, rue de la Paix
   new RegExp(
-    `(?<![\\p{L}\\d.,$€£/-])${NUMBER},? (?:${oneOf(streets.before, anyCase)})[ ](?:(?:${NAME}|l['’]\\p{L}{2,20}|d['’]\\p{L}{2,20})[ ]?){1,5}`,
+    `(?<![\\p{L}\\d.,$€£/-])${NUMBER},? (?:${oneOf(streets.before, anyCase)})[ ](?:(?:${NAME}|l['’]\\p{L}{2,20}|d['’]\\p{L}{2,20})(?!\\p{L})[ ]?){1,5}`,
     'gu',
   ),
   // Calle Mayor, 5; Via Roma 12; ul. Długa 3/4; Rua do Ouro, nº 7
   new RegExp(
-    `(?<![\\p{L}\\d])(?:${oneOf(streets.before, capitals)}|ul\\.|c/|str\\.)[ ]?(?:(?:${NAME})[ ]?){1,5},?[ ]{0,2}(?:n[º°ro.]{1,3}|nr\\.?|no\\.?|s/n)?[ ]{0,2}${NUMBER}`,
+    `(?<![\\p{L}\\d])(?:${oneOf(streets.before, capitals)}|ul\\.|c/|str\\.)[ ]?(?:(?:${NAME})(?!\\p{L})[ ]?){1,5},?[ ]{0,2}(?:n[º°ro.]{1,3}|nr\\.?|no\\.?|s/n)?[ ]{0,2}${NUMBER}`,
     'gu',
   ),
   new RegExp(`(?<![\\p{L}\\d])${OWN_UNIT}`, 'gu'),

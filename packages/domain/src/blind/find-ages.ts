@@ -10,7 +10,12 @@ import { firstRecentYear, monthsBetween, OVER_RECENT, sayDuration } from './year
 
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|º|\.)?[ ./-]{0,2}(?:of |de |di )?(?:\p{L}{3,10}|\d{1,2})\.?,?[ ./-]{0,2}(?:de |del |of )?(?:\d{4}|\d{2})|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|(?:\p{L}{3,10} )?(?:19|20)\d\d)`
 const BORN = new RegExp(
-  `(?<=(?<!\\p{L})(?:born(?: on| in)?|b\\.|d\\.?o\\.?b\\.?|geboren(?: am| in| op)?|geb\\.(?: am)?|jahrgang|née?(?:\\(e\\))?(?: le| en)?|nacid[oa](?: el| en)?|nat[oa](?: il| nel| in data)?|nascid[oa](?: em| a)?|născută?(?: la| pe| în)?|urodzon[ya]|född|født|\\*)[ :]{0,3}(?:\\p{Lu}\\p{L}{2,20},? (?:on |am |le |el |il )?)?)${DAY}`,
+  `(?<=(?<!\\p{L})(?:born(?: on| in)?|b\\.|d\\.?o\\.?b\\.?|geboren(?: am| in| op)?|geb\\.(?: am)?|jahrgang|född|født|\\*)[ :]{0,3}(?:\\p{Lu}\\p{L}{2,20},? (?:on |am |le |el |il )?)?)${DAY}`,
+  'giu',
+)
+/** The same where the word itself tells a gender: it goes with the day, and the place. */
+const BORN_AS = new RegExp(
+  `(?<!\\p{L})(?:née?(?:\\(e\\))?(?: le| en)|nacid[oa](?: el| en)|nat[oa](?: il| nel| in data)|nascid[oa](?: em| a)|născută?(?: la| pe| în)|urodzon[ya])[ :]{1,3}${DAY}(?: (?:à|en|in|a|em|w) \\p{Lu}[\\p{L}'’-]{1,25})?`,
   'giu',
 )
 const AGES: readonly RegExp[] = [
@@ -118,6 +123,7 @@ function findKnownBirths({ text }: Sheet, { birthDates }: Identity): Removal[] {
 /** Births, ages, years of school, and the years of early work: of those, how long it was stays. */
 export const findAges = (sheet: Sheet, identity: Identity): Removal[] => [
   ...found(BORN, sheet.text, 'birth date'),
+  ...found(BORN_AS, sheet.text, 'birth date'),
   ...AGES.flatMap((pattern) => found(pattern, sheet.text, 'age')),
   ...found(GRADUATED, sheet.text, 'year'),
   ...findYears(sheet),

@@ -1,3 +1,4 @@
+import { languageOf } from '../languages/language-of.ts'
 import { FOREIGN_LANGUAGE_NAMES } from '../languages/resume-words.ts'
 import { HUMAN_LANGUAGES } from '../resume/data/human-languages.ts'
 import genderWords from './data/gender-words.json' with { type: 'json' }
@@ -5,10 +6,12 @@ import nativeWords from './data/native-words.json' with { type: 'json' }
 import type { Removal } from './redraw.ts'
 import type { Sheet } from './sheet.ts'
 
-const WORDS: ReadonlyMap<string, string> = new Map(
-  Object.values(genderWords).flatMap((words) =>
-    Object.entries(words).map(([word, neutral]) => [word.toLowerCase(), neutral] as const),
-  ),
+/** By language, what each word is put in. English is read in every text, since people of every country write some. */
+const WORDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(genderWords).map(([language, words]) => [
+    language,
+    new Map(Object.entries(words).map(([word, neutral]) => [word.toLowerCase(), neutral])),
+  ]),
 )
 const NATIVE: ReadonlyMap<string, string> = new Map(
   Object.entries(nativeWords).flatMap(([fluent, words]) => words.map((word) => [word, fluent.trim()] as const)),
@@ -19,8 +22,16 @@ const listed = (words: Iterable<string>): string =>
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "['’]"))
     .join('|')
 
-/** In capitals, "HIS", "SHE" and "HE" are systems, departments and schools. */
-const GENDER = new RegExp(`(?<![\\p{L}\\p{N}/-])(?:${listed(WORDS.keys())})(?![\\p{L}\\p{N}]|/[\\p{L}])`, 'giu')
+const GENDER: ReadonlyMap<string, RegExp> = new Map(
+  [...WORDS].map(([language, words]) => [
+    language,
+    new RegExp(`(?<![\\p{L}\\p{N}/-])(?:${listed(words.keys())})(?![\\p{L}\\p{N}]|/[\\p{L}])`, 'giu'),
+  ]),
+)
+/** "Entwicklerin", "Ärztinnen": the ending that German has for women; first names that end alike are none. */
+const GERMAN_ENDING =
+  /(?<![\p{L}\p{N}])(?!valentin|konstantin|augustin)\p{Lu}[\p{L}-]{3,40}?(?:er|or|ist|eur|ent|ant|ekt|log|tiv)in(?!\p{L})/giu
+
 /** Behind or before the name of a language: "Hindi (native)", "native German speaker", not "cloud-native" or "React Native". */
 const LANGUAGE = [...HUMAN_LANGUAGES, ...FOREIGN_LANGUAGE_NAMES]
   .toSorted((one, other) => other.length - one.length)
@@ -40,15 +51,32 @@ const inCase = (word: string, like: string): string => {
   return /^\p{Lu}/u.test(like) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word
 }
 
-/** Words that tell somebody's gender or where they grew up, in words that do not: "she led" as "they led", "native" as "fluent". */
-export function findGender({ text }: Sheet): Removal[] {
-  const gendered = [...text.matchAll(GENDER)].flatMap((match): Removal[] => {
+const findWords = (text: string, language: string): Removal[] =>
+  [...text.matchAll(GENDER.get(language) ?? /$^/g)].flatMap((match): Removal[] => {
     const [written] = match
-    const neutral = WORDS.get(written.toLowerCase().replaceAll('’', "'"))
+    const neutral = WORDS.get(language)?.get(written.toLowerCase().replaceAll('’', "'"))
+    // "HIS", "SHE" and "HE" are systems, departments and schools.
     const isSystem = written.length < 4 && written === written.toUpperCase()
     if (!neutral || isSystem) return []
     return [{ start: match.index, end: match.index + written.length, kind: 'word', mark: inCase(neutral, written) }]
   })
+
+const findEndings = (text: string): Removal[] =>
+  [...text.matchAll(GERMAN_ENDING)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    kind: 'word',
+    mark: match[0].slice(0, -2),
+  }))
+
+/** Words that tell somebody's gender or where they grew up, in words that do not: "she led" as "they led", "native" as "fluent". */
+export function findGender({ text }: Sheet): Removal[] {
+  const language = languageOf(text) ?? 'en'
+  const gendered = [
+    ...findWords(text, 'en'),
+    ...(language === 'en' ? [] : findWords(text, language)),
+    ...(language === 'de' ? findEndings(text) : []),
+  ]
   const native = [...text.matchAll(NATIVE_LEVEL), ...text.matchAll(NATIVE_SPEAKER)].map((match): Removal => {
     const written = match[0].trimEnd()
     return {

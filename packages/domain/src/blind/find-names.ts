@@ -40,6 +40,8 @@ function listPlaces(sheet: Sheet, words: readonly NameWord[]): Place[] {
         const written = sheet.text.slice(place.start, place.end)
         const isShort = form.length === 2 && !isWrittenWithoutGaps(form)
         if ((word.isWeak || isShort) && !isUpper(written[0])) continue
+        // "Li-ion"
+        if (isShort && /^-\p{Ll}/u.test(sheet.text.slice(place.end, place.end + 2))) continue
         places.push({ ...place, word, isSure: !word.isWeak && !(isShort && !isLower(written[1])) })
       }
   return places.toSorted((one, other) => one.start - other.start || other.end - one.end)
@@ -54,14 +56,17 @@ const withEnding = (text: string, { start, end }: Span, { isWeak }: NameWord): S
 /** What may stand between two parts of one name: gaps and commas, an initial, a nickname in quotes, a name that nobody told. */
 const BETWEEN =
   /^(?:[ \t\u00a0.,'’_-]{0,3}(?:\p{Lu}\.?[ .-]{0,2}){0,2}|[ ]{1,2}["'“‘(]\p{L}{2,15}["'”’)] ?|[ ]\p{Lu}[\p{L}'’-]{1,20}[ ]|[ ](?:de|da|do|dos|del|della|di|van|von|der|den|de la|van der|van den|von der|al|el|bin|bint)[ ])$/u
-const CLOSE = /^[ \t\u00a0.,'’_-]{0,3}(?:\p{Lu}\.?[ .-]{0,2}){0,2}$/u
+const CLOSE = /^(?:[ \t\u00a0]{1,2}|,[ \t]?|[._'’-])(?:\p{Lu}\.?[ .-]{0,2}){0,2}$/u
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const GREETED = new RegExp(
   `(?<!\\p{L})(?:${[...nameContext.greetings, ...nameContext.titles].map(escaped).join('|')})[.,:]? {1,2}$`,
   'iu',
 )
-const ACTS = new RegExp(`^(?:['’]s(?!\\p{L})| (?:${nameContext.verbs.join('|')})(?!\\p{L}))`, 'u')
+const ACTS = new RegExp(
+  `^(?:['’]s(?!\\p{L})| (?:${nameContext.verbs.join('|')}|and (?:his|her|their|my|I))(?!\\p{L}))`,
+  'u',
+)
 const TITLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${nameContext.titles.map(escaped).join('|')})\\.? {0,2}$`, 'iu')
 const MONTHS =
   /^(?:jan|january|march|april|may|june|july|august|sept|september|october|november|december|mai|mars|avril|juin|juillet|août|mayo|junio|julio|mei|juni|juli)$/iu
@@ -115,12 +120,25 @@ function extended(text: string, { start, end }: Span, initials: ReadonlySet<stri
     text.slice(end, end + 12),
   )
   if (behind && isInitials(behind[0])) to += behind[0].trimEnd().length
+  const script =
+    /^ ?[(（][\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari} ]{2,30}[)）]/u.exec(
+      text.slice(to, to + 34),
+    )
+  if (script) to += script[0].length
   const hyphened = /^[-‐]\p{Lu}[\p{L}'’]{1,20}/u.exec(text.slice(to, to + 24))
   if (hyphened && text[to - 1] !== '-') to += hyphened[0].length
   const title = TITLE.exec(text.slice(Math.max(0, from - 14), from))
   if (title) from -= title[0].length
   return { start: from, end: to }
 }
+
+/** "geb. Krause", "née Roux": the name that somebody had before. */
+const findBirthNames = ({ text }: Sheet): Span[] =>
+  [
+    ...text.matchAll(
+      /(?<=(?<!\p{L})(?:geb\.|geborene|née|born|roz\.|z domu) )\p{Lu}\p{Ll}[\p{L}'’-]{1,30}(?=\s{0,2}(?:[,;|)\n•·]|$))/gu,
+    ),
+  ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 
 /** "J A N E  S M I T H": letters with gaps between them that are the name once they are closed up. */
 function findSpaced(sheet: Sheet, words: readonly NameWord[]): Span[] {
@@ -182,6 +200,7 @@ export function findNames(sheet: Sheet, { names }: Pick<Identity, 'names'>): Rem
   const spans = joinPlaces(sheet.text, [
     ...sure,
     ...findPhrases(sheet, names),
+    ...findBirthNames(sheet),
     ...findSpaced(sheet, words),
     ...findHandles(sheet, names),
   ])

@@ -27,6 +27,10 @@ const LABELS = KINDS.map(
 /** Labels behind which nothing has to divide: "S/o Ramesh Rao", "né le 3 mai", "Born 12/03/1984". */
 const OPEN_LABELS = [
   ['family', /(?<![\p{L}/])(?:[SDWC]\s?\/\s?[Oo]|son of|daughter of|wife of)\.?\s{0,2}:?\s{0,2}(?=\p{Lu})/gu],
+  [
+    'personal',
+    /(?<![\p{L}])(?:[Nn]ationalité|[Nn]acionalidad|[Nn]azionalità|[Nn]ationalität|[Nn]acionalidade|[Nn]ationality|[Ss]taatsangehörigkeit) (?=\p{L}{4,20}(?:\s{0,2}(?:[,;|•·\n–-]|$)))/gu,
+  ],
 ] as const satisfies readonly (readonly [RemovedKind, RegExp])[]
 
 /** Where a value ends that stands behind a label, and how long it is at most. */
@@ -70,21 +74,25 @@ function trimmedSpan(text: string, { start, end }: Span): Span | undefined {
 /** What somebody says of themselves behind a label: birth, age, gender, family, nationality, faith, papers, address, picture. */
 function findLabelled(sheet: Sheet): Removal[] {
   const found: Removal[] = []
-  const add = (kind: RemovedKind, line: SheetLine, from: number) => {
+  const add = (kind: RemovedKind, line: SheetLine, match: RegExpExecArray) => {
+    const from = line.start + match.index + match[0].length
     const value = valueBehind(sheet, line, from, kind)
     if (!value || isSentence(sheet.text.slice(value.start, value.end), kind)) return
-    for (const span of kind === 'address' ? withoutTown(sheet.text, value) : [value])
+    // "Wife" and "D/o" tell as much as the name behind them.
+    const told = TELLING.test(match[0]) ? { start: from - match[0].trimStart().length, end: value.end } : value
+    for (const span of kind === 'address' ? withoutTown(sheet.text, value) : [told])
       found.push({ ...span, kind, mark: `[${kind}]` })
   }
   for (const line of sheet.lines) {
     if (line.text.length > 2000) continue
-    for (const [kind, pattern] of LABELS)
-      for (const match of line.text.matchAll(pattern)) add(kind, line, line.start + match.index + match[0].length)
-    for (const [kind, pattern] of OPEN_LABELS)
-      for (const match of line.text.matchAll(pattern)) add(kind, line, line.start + match.index + match[0].length)
+    for (const [kind, pattern] of LABELS) for (const match of line.text.matchAll(pattern)) add(kind, line, match)
+    for (const [kind, pattern] of OPEN_LABELS) for (const match of line.text.matchAll(pattern)) add(kind, line, match)
   }
   return found
 }
+
+/** Labels that tell a gender by themselves. */
+const TELLING = /wife|husband|[sdw]\s?\/\s?o|son of|daughter|maiden|jeune fille|geburtsname/i
 
 /** What stands before and behind the town of an address; all of it where no town is known. */
 function withoutTown(text: string, address: Span): Span[] {
@@ -124,6 +132,10 @@ const FROM_THERE = new RegExp(
   `(?<![\\p{L}])(?:[Dd]ual )?(?:${THERE}|US|UK|EU|U\\.S\\.)(?:[ /-](?:and )?(?:${THERE}|US|UK|EU))? (?:nationals?|citizens?|citizenship|nationality|passport(?: holder)?|origin|descent|heritage|immigrant|expat)(?![\\p{L}])`,
   'gu',
 )
+const ARMY = new RegExp(
+  `(?<![\\p{L}])(?:[Ss]erved|[Ss]ervice|[Cc]onscript|[Ss]oldier) in the (?:${THERE}|US|UK) (?:[Aa]rmy|[Nn]avy|[Aa]ir [Ff]orce|[Mm]ilitary|[Aa]rmed [Ff]orces)`,
+  'gu',
+)
 const CITIZEN_OF =
   /(?<![\p{L}])(?:citizen|national|native) of (?:the )?\p{Lu}[\p{L}.]{1,20}(?: \p{Lu}[\p{L}]{1,20}){0,2}/gu
 const MEMBERSHIPS = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst(memberships).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
@@ -140,6 +152,7 @@ const WORDS: readonly (readonly [RemovedKind, RegExp])[] = [
   ['personal', PRONOUNS],
   ['personal', FROM_THERE],
   ['personal', CITIZEN_OF],
+  ['personal', ARMY],
   ['membership', MEMBERSHIPS],
   ['photo', PICTURES],
 ]

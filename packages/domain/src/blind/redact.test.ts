@@ -65,7 +65,7 @@ test.each([
   ['DOB: 12/03/1984', 'DOB: [birth date]'],
   ['Born in 1984', 'Born in [birth date]'],
   ['geboren am 12.03.1984', 'geboren am [birth date]'],
-  ['née le 3 mai 1984', 'née le [birth date]'],
+  ['née le 3 mai 1984 à Dijon', '[birth date]'],
   ['Fecha de nacimiento: 3 de mayo de 1984', 'Fecha de nacimiento: [birth date]'],
   ['Age: 39', 'Age: [age]'],
   ['39 years old', '[age]'],
@@ -84,7 +84,9 @@ test.each([
   ['Marital status: Married', 'Marital status: [personal]'],
   ['Nationality: Indian | Gender: Male', 'Nationality: [personal] | Gender: [personal]'],
   ["Father's Name : Venkat Rao", "Father's Name : [family]"],
-  ['S/o Venkat Rao', 'S/o [family]'],
+  ['S/o Venkat Rao', '[family]'],
+  ['Wife: Asha', '[family]'],
+  ['Nationalité française - Permis B', 'Nationalité [personal] - Permis B'],
   ['Familienstand: ledig', 'Familienstand: [personal]'],
   ['Pronouns: she/her', 'Pronouns: [personal]'],
   ['She led it with her team. He is here. His work', 'They led it with their team. They are here. Their work'],
@@ -95,6 +97,20 @@ test.each([
   ['A US citizen, at the Indian National Olympiad', 'A [personal], at the Indian National Olympiad'],
   ['portrait.jpg', '[photo]'],
 ])('what tells family, gender, origin or faith is taken out: %j', (text, read) => expect(redrawn(text)).toBe(read))
+
+test.each([
+  [
+    'Ich war seit 2019 Softwareentwicklerin und Teamleiterin bei der SAP und habe mit dem Team in Berlin gearbeitet',
+    'Ich war seit 2019 Softwareentwickler und Teamleiter bei der SAP und habe mit dem Team in Berlin gearbeitet',
+  ],
+  [
+    'Je suis infirmière et directrice dans un service avec des équipes',
+    'Je suis infirmier et directeur dans un service avec des équipes',
+  ],
+  ['Lena Roth, geb. Krause', '[name], geb. [name]'],
+])('words that have a form for women are read in the other: %j', (text, read) =>
+  expect(redrawn(text, ['Lena Roth'])).toBe(read),
+)
 
 test('schools are taken out where that is chosen, and degrees stay', () => {
   const text = 'EDUCATION\nBSc Physics at the University of Leeds, 2016\n\nWORK\nLecturer, University of Bath'
@@ -156,7 +172,6 @@ test('no part of the name is left, however it was written', () => {
       for (const part of partsOfName(name).filter((each) => !isOrdinaryWord(each)))
         expect(left).not.toMatch(new RegExp(`(?<!\\p{L})${foldName(part)}(?!\\p{L})`, 'u'))
     }),
-    { numRuns: 300 },
   )
 })
 
@@ -173,7 +188,6 @@ test('a text that was redrawn stays as it is', () => {
         expect(redact(once, identity, { schools: true }).text).toBe(once)
       },
     ),
-    { numRuns: 300 },
   )
 })
 
@@ -190,7 +204,6 @@ test('what was taken out is in order and apart, and what is left between stands 
         at = end
       }
     }),
-    { numRuns: 300 },
   )
 })
 

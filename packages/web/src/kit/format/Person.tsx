@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import IconMasksTheater from '@tabler/icons-react/dist/esm/icons/IconMasksTheater.mjs'
 import { initialsOf } from './initials.ts'
 
 type Props = {
@@ -7,20 +8,22 @@ type Props = {
   size?: 'sm' | 'md'
   /** The name stands beside it, or on the control around it. */
   isDecorative?: boolean
+  /** Who it is is not to be seen: a mask in place of picture and initials. */
+  isHidden?: boolean
 }
 
 const PIXELS = { sm: 'var(--control-small)', md: 'var(--control)' }
 
 /** A person as a picture or, without one, as initials. */
-export const Person = ({ name, picture, size = 'md', isDecorative = false }: Props) => (
+export const Person = ({ name, picture, size = 'md', isDecorative = false, isHidden = false }: Props) => (
   <Avatar
     size={PIXELS[size]}
     alt={isDecorative ? '' : name}
     aria-hidden={isDecorative || undefined}
-    {...(picture && { src: picture })}
-    color="violet"
+    {...(picture && !isHidden && { src: picture })}
+    color={isHidden ? 'gray' : 'violet'}
     variant="light"
   >
-    {initialsOf(name)}
+    {isHidden ? <IconMasksTheater aria-hidden /> : initialsOf(name)}
   </Avatar>
 )

@@ -10,7 +10,9 @@ import {
   updateCompanySettings,
 } from '../../../house/company/settings.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { listReveals } from './blind.queries.ts'
+import { listShowing } from './list-showing.ts'
 import { revealCandidate } from './reveal-candidate.ts'
 
 /** Entries of the list: whoever wants more names a position or a candidate. Our own bound. */
@@ -45,8 +47,13 @@ export const blindFeature = feature(blind, {
     }),
 
     usual: reading(async (_, { tx }) => {
-      const { review, schools } = (await getCompanySettings(tx)).blind_usual
-      return { success: true as const, blind_review: review, blind_schools: schools }
+      const [{ blind_usual: usual }, statuses] = await Promise.all([getCompanySettings(tx), listStatuses(tx)])
+      return {
+        success: true as const,
+        blind_review: usual.review,
+        blind_schools: usual.schools,
+        stages: listShowing(statuses),
+      }
     }),
 
     async settle({ body }, work) {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { BlindSection } from './BlindSection.tsx'
 import { DryRunSection } from './DryRunSection.tsx'
 import { ExplanationSection } from './ExplanationSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
@@ -11,6 +12,7 @@ export const FAIR_PLAY_SECTIONS: readonly { id: string; Section: ComponentType }
   { id: 'stricter', Section: StricterSection },
   { id: 'explanation', Section: ExplanationSection },
   { id: 'survey', Section: SurveySection },
+  { id: 'blind', Section: BlindSection },
   { id: 'positions', Section: DryRunSection },
   { id: 'system-card', Section: SystemCardSection },
   { id: 'accessibility', Section: AccessibilitySection },

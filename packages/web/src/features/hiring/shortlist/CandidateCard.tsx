@@ -1,4 +1,5 @@
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import { blindName } from '@rolecall/domain/blind/identity'
 import { type ListColumn, USUAL_COLUMNS } from '@rolecall/domain/company/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
@@ -12,6 +13,7 @@ import { useResting } from '../../../kit/feedback/use-resting.ts'
 import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
+import { HiddenMark } from '../../../parts/blind/HiddenMark.tsx'
 import {
   formatExperience,
   formatNotice,
@@ -39,6 +41,9 @@ const SearchedCard = lazy(async () => ({ default: (await import('./SearchedCard.
 /** Fetched once somebody was asked by mail. */
 const MailFlag = lazy(async () => ({ default: (await import('./MailFlag.tsx')).MailFlag }))
 
+/** A number stands for their name. */
+const isHidden = ({ id, display_name }: ShortlistCard) => display_name === blindName(id)
+
 type Props = {
   row: ShortlistCard
   /** What the list was searched for. */
@@ -65,6 +70,7 @@ export function CandidateCard({ row, query, shown = USUAL_COLUMNS.shortlist, wit
           <span className={styles.name} title={row.display_name} data-candidate>
             {searched('name', row.display_name)}
           </span>
+          {isHidden(row) && <HiddenMark />}
           <span className={styles.role} title={role}>
             {searched('role', role)}
           </span>

@@ -13,6 +13,7 @@ export const PositionFacts = ({ position }: { position: PositionDetails }) => (
     {position.hold && <Badge>On hold</Badge>}
     {position.archive && <Badge>Archived</Badge>}
     {position.job_posted && <Badge>Published</Badge>}
+    {position.blind_review && <Badge>Blind review</Badge>}
     {!position.position_reviewed && <Badge>Not reviewed yet</Badge>}
     <span data-numbers>
       {position.filled} of {position.totalOpenings} filled

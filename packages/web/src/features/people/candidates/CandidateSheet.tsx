@@ -78,7 +78,9 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
         <Skills skills={candidate.skills} />
         <section className={styles.resume} aria-label="Résumé">
           <h2>Résumé</h2>
-          <p className={styles.soft}>{`${candidate.file_name}, received ${formatDate(candidate.received_at)}`}</p>
+          <p className={styles.soft}>
+            {joinFacts([candidate.file_name, `received ${formatDate(candidate.received_at)}`])}
+          </p>
           {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
           {!text && !error && <Skeletons shape="lines" count={16} label="Loading the résumé" />}
           {text && <HighlightedText text={text} marks={marks} />}

@@ -9,12 +9,14 @@ import { formatDate } from '../../../kit/format/format-date.ts'
 import { say, useWords } from '../../../kit/format/own-words.ts'
 import { Person } from '../../../kit/format/Person.tsx'
 import { KeyCaps } from '../../../kit/shell/KeyName.tsx'
+import { HiddenMark } from '../../blind/HiddenMark.tsx'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import { formatExperience, formatNotice, joinFacts } from '../evidence/match-words.ts'
 import styles from './CandidatePane.module.css'
 import { ContactData } from './ContactData.tsx'
 
 const InterviewActs = lazy(async () => ({ default: (await import('../interviews/InterviewActs.tsx')).InterviewActs }))
+const HiddenNotice = lazy(() => import('../../blind/HiddenNotice.tsx'))
 const UnconfirmedNotice = lazy(() => import('../unconfirmed/UnconfirmedNotice.tsx'))
 
 export type WalkControls = {
@@ -56,12 +58,13 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
         {application ? (
           <ScoreRing score={application.score} fit={application.fit} size="lg" />
         ) : (
-          <Person name={nameOf(candidate)} isDecorative />
+          <Person name={nameOf(candidate)} isDecorative isHidden={candidate.hidden} />
         )}
         <div>
           {isInPane && (
             <h2 className={styles.name} tabIndex={-1} data-candidate-name>
               {nameOf(candidate)}
+              {candidate.hidden && <HiddenMark />}
             </h2>
           )}
           {role && <p className={styles.role}>{role}</p>}
@@ -71,18 +74,24 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
         </div>
         {walk && <WalkButtons walk={walk} />}
       </div>
-      <ContactData
-        key={candidate.candidate_id}
-        candidate={{
-          candidateId: candidate.candidate_id,
-          documentId: candidate.document_id,
-          name: candidate.name,
-          email: candidate.email,
-          phone: candidate.phone,
-          source: candidate.source,
-        }}
-        positionId={application?.positionId}
-      />
+      {candidate.hidden ? (
+        <Suspense>
+          <HiddenNotice key={candidate.candidate_id} candidate={candidate} />
+        </Suspense>
+      ) : (
+        <ContactData
+          key={candidate.candidate_id}
+          candidate={{
+            candidateId: candidate.candidate_id,
+            documentId: candidate.document_id,
+            name: candidate.name,
+            email: candidate.email,
+            phone: candidate.phone,
+            source: candidate.source,
+          }}
+          positionId={application?.positionId}
+        />
+      )}
       <div className={styles.acts}>
         {application && <Badge>{application.status_display_name}</Badge>}
         {application?.knocked_out && <Badge color="red">Ruled out by an answer</Badge>}

@@ -5,12 +5,16 @@ import { openOriginal } from './open-original.ts'
 
 type Props = { candidate: CandidatePreview; variant?: 'default' | 'subtle' }
 
-export const DownloadButton = ({ candidate: { resume_id, source, application }, variant = 'default' }: Props) => (
-  <Button
-    icon={IconDownload}
-    variant={variant}
-    onClick={() => void openOriginal(resume_id, { source, slug: application?.slug ?? '' })}
-  >
-    Download
-  </Button>
-)
+/** Of somebody who is hidden the server sends the redrawn text, and the button says so. */
+export const DownloadButton = ({ candidate, variant = 'default' }: Props) => {
+  const { resume_id, source, application, hidden } = candidate
+  return (
+    <Button
+      icon={IconDownload}
+      variant={variant}
+      onClick={() => void openOriginal(resume_id, { source, slug: application?.slug ?? '' })}
+    >
+      {hidden ? 'Download text' : 'Download'}
+    </Button>
+  )
+}

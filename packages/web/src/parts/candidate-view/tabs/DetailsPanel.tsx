@@ -32,7 +32,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
       <QualityPart resumeId={candidate.resume_id} positionId={candidate.application?.positionId} />
     </Suspense>
     <Timeline title="Positions held" none="No position was found in the résumé.">
-      {candidate.positions.map(({ title, employer, start, end, location }, index) => (
+      {candidate.positions.map(({ title, employer, start, end, length, location }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries of a résumé may be alike, and never move
         <li key={index}>
           <p className={panels.what}>
@@ -51,7 +51,7 @@ export const DetailsPanel = ({ candidate, onPlace }: Props) => (
               {...{ candidate, onPlace }}
               separator=" · "
               parts={[
-                [`positions.${index}.dates`, formatPeriod(start, end)],
+                [`positions.${index}.dates`, length || formatPeriod(start, end)],
                 [`positions.${index}.location`, location],
               ]}
             />

@@ -32,7 +32,9 @@ type View = 'original' | 'text'
 
 /** The file as it came, or its text; the words that count are marked in both. */
 export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
-  const [view, setView] = useState<View>(focusId ? 'text' : 'original')
+  const [chosen, setView] = useState<View>(focusId ? 'text' : 'original')
+  // The file of somebody who is hidden is shown to nobody.
+  const view = candidate.hidden ? 'text' : chosen
   const [seen, setSeen] = useState(focusId)
   if (focusId !== seen) {
     setSeen(focusId)
@@ -50,18 +52,22 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
   return (
     <div className={panels.panel}>
       <div className={panels.row}>
-        <SegmentedControl
-          size="xs"
-          aria-label="How the résumé is shown"
-          value={view}
-          onChange={(next) => setView(next === 'text' ? 'text' : 'original')}
-          data={[
-            { value: 'original', label: 'Original' },
-            { value: 'text', label: 'Text' },
-          ]}
-        />
+        {!candidate.hidden && (
+          <SegmentedControl
+            size="xs"
+            aria-label="How the résumé is shown"
+            value={view}
+            onChange={(next) => setView(next === 'text' ? 'text' : 'original')}
+            data={[
+              { value: 'original', label: 'Original' },
+              { value: 'text', label: 'Text' },
+            ]}
+          />
+        )}
         <DownloadButton candidate={candidate} variant="subtle" />
-        <span className={panels.soft}>{candidate.file_name}</span>
+        <span className={panels.soft}>
+          {candidate.hidden ? 'Text of the résumé, without who it is' : candidate.file_name}
+        </span>
       </div>
       <UnseenNotice unseen={candidate.unseen} />
       {candidate.read_from_picture && <p className={panels.soft}>{candidate.read_from_picture.sentence}</p>}

@@ -25,6 +25,7 @@ import { TitleHelp } from './TitleHelp.tsx'
 import { useDescription } from './use-description.ts'
 
 const RecommendedStart = lazy(async () => ({ default: (await import('./RecommendedStart.tsx')).RecommendedStart }))
+const BlindFields = lazy(async () => ({ default: (await import('./BlindFields.tsx')).BlindFields }))
 const TestField = lazy(async () => ({ default: (await import('./TestField.tsx')).TestField }))
 
 type Props = {
@@ -120,6 +121,9 @@ export function DetailsStep(props: Props) {
           <TestField form={form} disabledReason={fixed} />
         </Suspense>
       </FieldRow>
+      <Suspense>
+        <BlindFields form={form} />
+      </Suspense>
     </FormShell>
   )
 }

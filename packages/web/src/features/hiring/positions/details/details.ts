@@ -30,7 +30,15 @@ export const Details = z.object({
   /** The recommendation that the description was taken from. */
   ijdEventId: z.string().default(''),
   employmentType: EmploymentTypeField.default(''),
+  /** Whether who the candidates are is hidden, and their schools; null where it is as usual in the company. */
+  blindReview: z.boolean().nullable().default(null),
+  blindSchools: z.boolean().nullable().default(null),
+  /** The stage from which on candidates are shown; '' for the usual one, `BLIND_TO_THE_END` for none. */
+  blindUntil: z.string().default(''),
 })
+/** No stage has this id: the ids of a company's own are longer. */
+export const BLIND_TO_THE_END = '-'
+
 export type Details = z.output<typeof Details>
 export type DetailsField = keyof Details
 export type DetailsForm = UseFormReturnType<Details>
@@ -59,6 +67,9 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   questionnaire: 'Questionnaire',
   inviteUsers: 'Invited people',
   employmentType: 'Employment type',
+  blindReview: 'Blind review',
+  blindSchools: 'Schools hidden',
+  blindUntil: 'Shown from',
   assessmentId: 'Test',
   assessmentName: 'Test',
   ijdEventId: 'Recommendation',
@@ -82,6 +93,9 @@ export const makeEmptyDetails = (today: string): Details => ({
   assessmentName: '',
   ijdEventId: '',
   employmentType: '',
+  blindReview: null,
+  blindSchools: null,
+  blindUntil: '',
 })
 
 export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one year between them.'

@@ -2,7 +2,7 @@ import type { PositionDetails, PositionSkill } from '@rolecall/contract/hiring/p
 import type { Template } from '@rolecall/contract/hiring/templates'
 import { z } from 'zod'
 import { listOccurrences } from '../../../../parts/document/find-words.ts'
-import { Details, EmploymentTypeField, makeEmptyDetails } from '../details/details.ts'
+import { BLIND_TO_THE_END, Details, EmploymentTypeField, makeEmptyDetails } from '../details/details.ts'
 import { ReadValues } from '../details/fill-from-text.ts'
 import { type ListedSkill, NO_SKILLS, SkillLists } from '../skills/skill-lists.ts'
 
@@ -108,6 +108,9 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
     assessmentName: position.assessmentName,
     ijdEventId: position.ijd_event_id,
     employmentType: EmploymentTypeField.parse(position.metadata.employment_type),
+    blindReview: position.blind_review,
+    blindSchools: position.blind_schools,
+    blindUntil: position.blind_until || (position.blind_review ? BLIND_TO_THE_END : ''),
   }
   const isOver = position.startDate < today
   const copied = isOver ? { startDate: today, endDate: position.endDate > today ? position.endDate : '' } : {}

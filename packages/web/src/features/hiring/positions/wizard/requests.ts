@@ -3,6 +3,7 @@ import type { positions } from '@rolecall/contract/hiring/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { type FieldOf, type Messages, placeMessages } from '../../../../api/check-request.ts'
 import {
+  BLIND_TO_THE_END,
   type Details,
   FIELD_LABELS,
   findOtherEditProblems,
@@ -45,8 +46,16 @@ export function toCreateBody(
     ...(ijdEventId && { ijd_event_id: ijdEventId }),
     ...(employmentType && { employment_type: employmentType }),
     ...(templateName && { templateName }),
+    ...toBlind(details),
   }
 }
+
+/** What is as usual in the company is left out. */
+const toBlind = ({ blindReview, blindSchools, blindUntil }: Details) => ({
+  ...(blindReview !== null && { blind_review: blindReview }),
+  ...(blindSchools !== null && { blind_schools: blindSchools }),
+  ...(blindUntil && { blind_until: blindUntil === BLIND_TO_THE_END ? '' : blindUntil }),
+})
 
 /** The body of an edit: skills, experience and questionnaire always; the rest where it was changed. */
 export function toEditBody(
@@ -65,10 +74,23 @@ export function toEditBody(
     ...(isChanged('totalOpenings') && { totalOpenings: details.totalOpenings.trim() }),
     ...(isChanged('ctc') && { ctc: details.ctc.trim() }),
     ...(isChanged('employmentType') && { metadata: { employment_type: details.employmentType } }),
+    ...(isBlindChanged(details, before.details) && toBlind(details)),
   }
 }
 
-const FIELD_OF: FieldOf = { minExperience: 'experience', maxExperience: 'experience', locations: 'cities' }
+const isBlindChanged = (now: Details, before: Details): boolean =>
+  now.blindReview !== before.blindReview ||
+  now.blindSchools !== before.blindSchools ||
+  now.blindUntil !== before.blindUntil
+
+const FIELD_OF: FieldOf = {
+  minExperience: 'experience',
+  maxExperience: 'experience',
+  locations: 'cities',
+  blind_review: 'blindReview',
+  blind_schools: 'blindSchools',
+  blind_until: 'blindUntil',
+}
 const FIELDS = Object.keys(FIELD_LABELS)
 
 /** The rules of step 1 for a position that is made: those of the call, of which it fills a part, and some more. */

@@ -1,0 +1,41 @@
+import { blind } from '@rolecall/contract/people/blind'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { FairPlayPart } from './FairPlayPart.tsx'
+
+const LABELS = {
+  blind_review: 'New {positions} hide who their {candidates} are',
+  blind_schools: 'Schools as well',
+}
+const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
+  {
+    name: 'blind_review',
+    kind: 'check',
+    label: LABELS.blind_review,
+    help: 'Until the interviews, or another stage that the {position} names. Each {position} can do otherwise; those that are there stay as they are.',
+  },
+  { name: 'blind_schools', kind: 'check', label: LABELS.blind_schools, help: 'Degrees stay.' },
+]
+
+/** Whether new positions are blind ones. */
+export function BlindSection() {
+  const asked = useCallQuery(blind.usual, {})
+  return (
+    <FairPlayPart title="Blind review" asked={asked}>
+      {({ blind_review, blind_schools }) => (
+        <UsualForm key={`${blind_review} ${blind_schools}`} usual={{ blind_review, blind_schools }} />
+      )}
+    </FairPlayPart>
+  )
+}
+
+function UsualForm({ usual }: { usual: { blind_review: boolean; blind_schools: boolean } }) {
+  const { form, shell } = useCallForm(blind.settle, { initial: usual, toBody: (values) => values })
+  return (
+    <FormShell {...shell} submitLabel="Save" labels={LABELS}>
+      <FormFields form={form} fields={FIELDS} />
+    </FormShell>
+  )
+}

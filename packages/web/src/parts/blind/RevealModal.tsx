@@ -1,0 +1,42 @@
+import { blind, REVEAL_REASON_MAX } from '@rolecall/contract/people/blind'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { say } from '../../kit/format/own-words.ts'
+
+type Props = { candidateId: string; positionId: string | undefined; onClose: () => void }
+
+const LABELS = { reason: 'Why you need to see who it is' }
+const FIELDS: readonly FormField<'reason'>[] = [
+  {
+    name: 'reason',
+    kind: 'text',
+    label: LABELS.reason,
+    help: 'It stands in the history with your name. Your colleagues go on without names.',
+    isRequired: true,
+    takesFocus: true,
+    rows: 3,
+    mostRows: 8,
+    maxLength: REVEAL_REASON_MAX,
+  },
+]
+
+/** Has somebody shown to the person who asks, for a reason. */
+export function RevealModal({ candidateId, positionId, onClose }: Props) {
+  const { form, shell } = useCallForm(blind.reveal, {
+    initial: { reason: '' },
+    toBody: ({ reason }) => ({ candidate_id: candidateId, reason, ...(positionId && { positionId }) }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={say('Reveal {Candidate} {candidateId}', { candidateId })}
+      submitLabel="Reveal to me"
+      labels={LABELS}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}
