@@ -1,9 +1,9 @@
 import { findDegree } from '../resume/degrees.ts'
 import { findHeadingKind } from '../resume/headings.ts'
-import { SCHOOL_NAME } from '../resume/words.ts'
 import { type DateMention, findDates } from '../resume/year-months.ts'
 import oldYears from './data/old-year-words.json' with { type: 'json' }
 import type { Identity } from './identity.ts'
+import { namesSchool } from './names-school.ts'
 import type { Removal, RemovedKind } from './redraw.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
 import { firstRecentYear, monthsBetween, OVER_RECENT, sayDuration } from './years.ts'
@@ -50,7 +50,7 @@ function listEducationLines({ lines }: Sheet): Set<SheetLine> {
     const kind = text.length < 60 ? findHeadingKind(text) : undefined
     if (kind) isInside = kind === 'education'
     const isOfSchool =
-      text.length < 300 && (findDegree(text) !== undefined || SCHOOL_NAME.test(text)) && findDates(text).length > 0
+      text.length < 300 && (findDegree(text) !== undefined || namesSchool(text)) && findDates(text).length > 0
     if (isInside || isOfSchool) education.add(line)
   }
   return education

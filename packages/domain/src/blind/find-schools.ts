@@ -1,8 +1,8 @@
 import { findDegree } from '../resume/degrees.ts'
 import { findHeadingKind } from '../resume/headings.ts'
-import { SCHOOL_NAME } from '../resume/words.ts'
 import { findValue } from './find-contacts.ts'
 import type { Identity } from './identity.ts'
+import { namesSchool } from './names-school.ts'
 import type { BlindRules, Removal } from './redraw.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -19,10 +19,10 @@ export function findSchools(sheet: Sheet, identity: Identity, { schools }: Blind
   for (const line of sheet.lines) {
     const kind = line.text.length < 60 ? findHeadingKind(line.text.trim()) : undefined
     if (kind) isInside = kind === 'education'
-    if (kind || !isInside || !SCHOOL_NAME.test(line.text)) continue
+    if (kind || !isInside || !namesSchool(line.text)) continue
     for (const match of line.text.matchAll(PIECES)) {
       const [piece] = match
-      if (!SCHOOL_NAME.test(piece) || !/\p{Lu}/u.test(piece)) continue
+      if (!namesSchool(piece) || !/\p{Lu}/u.test(piece)) continue
       const from = startOfSchool(piece)
       const start = line.start + match.index + from
       found.push({ start, end: line.start + match.index + piece.trimEnd().length, kind: 'school', mark: '[school]' })
