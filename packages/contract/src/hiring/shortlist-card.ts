@@ -47,6 +47,7 @@ export const ShortlistCard = z.object({
     .optional()
     .describe('Mails that the candidate was asked by, where there are any'),
   viewed: z.boolean(),
+  hidden: z.literal(true).optional().describe('Who the candidate is is hidden from the caller for now'),
   frozen: z.boolean(),
   frozen_reason: z.string().optional(),
   excluded_until: Moment.optional().describe('The candidate is interested in no position until then'),

@@ -34,7 +34,7 @@ const OPEN_LABELS = [
 ] as const satisfies readonly (readonly [RemovedKind, RegExp])[]
 
 /** Where a value ends that stands behind a label, and how long it is at most. */
-const VALUE_END = /[|•·\t;▪■]|\s{3,}|,?\s{1,2}(?=\p{L}[\p{L} .'’/]{1,24}\s?:)/u
+const VALUE_END = /[|•·\t;▪■]|\s{3,}| [-–] (?=\p{L})|,?\s{1,2}(?=\p{L}[\p{L} .'’/]{1,24}\s?:)/u
 const LONGEST_VALUE = 60
 const LONGEST_ADDRESS = 160
 const HAS_LETTERS = /[\p{L}\p{N}]/u

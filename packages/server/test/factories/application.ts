@@ -3,6 +3,7 @@ import type { Db } from '../../src/ground/db/connect.ts'
 import { json } from '../../src/ground/db/json.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { changeApplicationCounts } from '../../src/people/applications/application-counts.queries.ts'
+import { noteChanged } from '../../src/people/changes/note-changed.ts'
 import { NOW } from '../harness.ts'
 import { aCandidate, type TestCandidate } from './candidate.ts'
 import { aPosition, type TestPosition } from './position.ts'
@@ -25,6 +26,7 @@ export const anApplication = (
   { status = 'Initial Status', group = status, score = 60, contributions = [], ...given }: ApplicationOptions = {},
 ): Promise<unknown> =>
   withCompany(db, companyId, async (tx) => {
+    noteChanged(tx, [candidateId])
     await tx
       .insertInto('application')
       .values({

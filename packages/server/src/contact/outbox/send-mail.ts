@@ -9,6 +9,7 @@ import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
 import { listCompanies } from '../../house/company/create-company.queries.ts'
 import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { dressMails } from './dress-mails.ts'
+import { hideInMails } from './hide-in-mails.ts'
 import {
   insertMails,
   type LetterMail,
@@ -34,7 +35,7 @@ const AT_ONCE = 5
  * their ids, in their order.
  */
 export const queueMails = async (work: AnyWork, mails: readonly LetterMail[]): Promise<string[]> =>
-  mails.length > 0 ? queueWritten(work, await dressMails(work.tx, mails)) : []
+  mails.length > 0 ? queueWritten(work, await hideInMails(work, mails, await dressMails(work.tx, mails))) : []
 
 export const queueMail = (work: AnyWork, mail: LetterMail): Promise<string[]> => queueMails(work, [mail])
 

@@ -82,6 +82,9 @@ export function compareCompiled(): void {
 type Viewer = Pick<Actor, 'userId' | 'isAdmin' | 'permissions'> & {
   companyId?: string
   within?: { projectIds: unknown; positionIds: unknown } | undefined
+  /** Whether the company hides who some people are, and whether a machine asks: seen, too. */
+  hidesPeople?: boolean | undefined
+  through?: object | undefined
 }
 
 const isViewer = (part: object): part is Viewer => 'permissions' in part && 'isAdmin' in part
@@ -99,9 +102,9 @@ function shapeOf(part: unknown, values: unknown[], asked: ReadonlySet<string>): 
   }
   if (isViewer(part)) {
     values.push(part.userId, part.companyId)
-    const { within } = part
+    const { within, through, hidesPeople } = part
     if (within) values.push(within.projectIds, within.positionIds)
-    let rights = `${within ? '(within' : '('}${part.isAdmin ? 'all' : ''}`
+    let rights = `${within ? '(within' : '('}${part.isAdmin ? 'all' : ''}${hidesPeople}${through ? 'through' : ''}`
     for (const right of asked) rights += (part.permissions as readonly string[]).includes(right) ? '1' : '0'
     return `${rights})`
   }
@@ -118,12 +121,19 @@ function standInFor(part: unknown, take: () => Placeholder, asked: Set<string>):
     const entries = Object.entries(part).map(([name, each]) => [name, standInFor(each, take, asked)])
     return Object.fromEntries(entries)
   }
-  const { isAdmin, permissions, within } = part
+  const { isAdmin, permissions, within, hidesPeople, through } = part
   const includes = (right: string) => {
     asked.add(right)
     return (permissions as readonly string[]).includes(right)
   }
-  const viewer = { userId: take(), companyId: take(), isAdmin, permissions: { includes } }
+  const viewer = {
+    userId: take(),
+    companyId: take(),
+    isAdmin,
+    permissions: { includes },
+    hidesPeople,
+    ...(through && { through: {} }),
+  }
   return within ? { ...viewer, within: { projectIds: take(), positionIds: take() } } : viewer
 }
 

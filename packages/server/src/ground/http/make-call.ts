@@ -1,8 +1,10 @@
 import type { Call, CallRequest, Calls } from '@rolecall/contract/ground/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
+import type { Tx } from '../db/connect.ts'
 import { admit, type Session } from '../kernel/session.ts'
 import { inCompanyOf, type Work } from '../kernel/work.ts'
 import type { AnyHandler, CallMaker, Feature, Foretell, GivenParts } from './feature.ts'
+import type { OpenNet } from './hide-answers.ts'
 import { judgePart } from './judge-parts.ts'
 import { fieldsInAddress } from './query-in-body.ts'
 import { answerAsSent } from './write-answers.ts'
@@ -10,7 +12,11 @@ import { answerAsSent } from './write-answers.ts'
 type Made = { call: Call; handler: AnyHandler; foretell: Foretell<Call> | undefined }
 
 /** Of calls that somebody signed in makes, with JSON on both sides. */
-export function createCallMaker(areas: Readonly<Record<string, Calls>>, features: readonly Feature[]): CallMaker {
+export function createCallMaker(
+  areas: Readonly<Record<string, Calls>>,
+  features: readonly Feature[],
+  openNet: OpenNet,
+): CallMaker {
   const featureOf = new Map(features.map((feature) => [feature.calls, feature]))
   const known = new Map<string, Made>()
   for (const [area, calls] of Object.entries(areas))
@@ -28,17 +34,31 @@ export function createCallMaker(areas: Readonly<Record<string, Calls>>, features
     return made
   }
 
+  const hide = async (
+    { deps, session, tx }: Pick<Work, 'deps' | 'session'> & { tx?: Tx },
+    answer: unknown,
+    given: GivenParts,
+  ) => {
+    if (session.hidesPeople === false) return answer
+    const net = await openNet(deps, session, tx)
+    return net ? net.hide(answer, given) : answer
+  }
+
   const maker: CallMaker = {
     find: (name) => known.get(name)?.call,
     judge: (session, name, given) => judge(get(name).call, session, given),
     async foretell(work, name, given) {
       const { call, foretell } = get(name)
-      return foretell?.(judge(call, work.session, given) as CallRequest<Call>, work)
+      const foretold = await foretell?.(judge(call, work.session, given) as CallRequest<Call>, work)
+      if (!foretold || work.session.hidesPeople === false) return foretold
+      const { words, changes } = foretold
+      const net = await openNet(work.deps, work.session, work.tx)
+      return net ? { ...foretold, ...net.hide({ words, changes }, given) } : foretold
     },
     async makeIn(work, name, given) {
       const { call, handler } = get(name)
       if (isOutside(handler)) throw new TypeError(`${name} has no transaction of its own`)
-      return makeIn({ call, handler }, work, given)
+      return hide(work, await makeIn({ call, handler }, work, given), given)
     },
     async make({ deps, session, gone }, name, given) {
       const { call, handler } = get(name)
@@ -46,11 +66,13 @@ export function createCallMaker(areas: Readonly<Record<string, Calls>>, features
         // A transaction is opened for nothing that is refused anyway.
         judge(call, session, given)
         const isReading = typeof handler !== 'function'
-        return inCompanyOf(deps, session, (work) => makeIn({ call, handler }, work, given), { isReading })
+        const answer = await inCompanyOf(deps, session, (work) => makeIn({ call, handler }, work, given), { isReading })
+        return hide({ deps, session }, answer, given)
       }
       const inCompany = <T>(act: (work: Work) => Promise<T>) => inCompanyOf(deps, session, act)
       const context = { session, now: deps.now(), deps, gone, inCompany, calls: maker, headers: {} }
-      return answerAsSent(call.response, await handler.handle(judge(call, session, given), context))
+      const answer = answerAsSent(call.response, await handler.handle(judge(call, session, given), context))
+      return hide({ deps, session }, answer, given)
     },
   }
   return maker

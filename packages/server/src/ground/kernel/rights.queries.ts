@@ -62,6 +62,12 @@ const OF_ACCOUNT = [
 const OF_ASSISTANT = ['t.name as assistant_name', 't.proposes'] as const
 const MACHINE = ['s.account_id', ...OF_ACCOUNT, 's.assistant_id', ...OF_ASSISTANT] as const
 
+/** Whether some position of the company is a blind one: what it answers goes through the net of people/blind. */
+const hidesPeople = (tx: Tx) =>
+  sql<boolean>`exists (select from position b where b.company_id = ${tx.companyId} and b.blind_review)`.as(
+    'hides_people',
+  )
+
 /** A service account that has not ended. */
 export const findAccount = (tx: Tx, id: string) =>
   tx
@@ -103,6 +109,7 @@ export const selectSession = compileOnce((tx: Tx, use: TokenUse) =>
       'r.is_admin',
       'r.actions',
       sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
+      hidesPeople(tx),
     ]),
 )
 
@@ -135,6 +142,7 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date, address: string) =
 export const findRights = (tx: Tx, use: TokenUse) =>
   selectOpen(tx, use)
     .select(['s.is_limited', 's.is_sign_on', 'u.password_reset', 'u.role_id', 'r.is_admin', 'r.actions', ...MACHINE])
+    .select(hidesPeople(tx))
     .executeTakeFirst()
 
 /** Who somebody of the company is and what they may do, signed in or not; `undefined` where they may not sign in, nor visit. */

@@ -43,6 +43,8 @@ export type Session = Actor & {
   through?: Through | undefined
   /** Of whoever acts through a machine: nothing outside of these is there. */
   within?: Bounds | undefined
+  /** Whether a position of the company hides who its candidates are; undefined where nobody asked. */
+  hidesPeople?: boolean | undefined
   /** When a visit is over; other sessions have no end of their own. */
   endsAt?: Date | undefined
   /** What is kept of the token that the request came with. */
@@ -162,6 +164,7 @@ function withStanding(row: Standing) {
   return {
     mustResetPassword: row.password_reset && !row.is_sign_on && !through,
     isLimited: row.is_limited,
+    hidesPeople: row.hides_people,
     through,
     within: through && boundsOf(through),
     ...(through ? narrow(rights, through) : rights),

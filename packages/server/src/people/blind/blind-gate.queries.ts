@@ -7,7 +7,11 @@ import type { Session } from '../../ground/kernel/session.ts'
  * and neither does `nobody`, for whom mails, files and machines outside are written. `entitled` is told everything: a mail to the
  * candidate themselves is written with it.
  */
-export type BlindReader = Pick<Session, 'userId' | 'through'> | 'entitled' | 'nobody'
+export type BlindReader = Pick<Session, 'userId' | 'through' | 'hidesPeople'> | 'entitled' | 'nobody'
+
+/** Of a company without a blind position the session says so: nothing is asked, and no statement is another one. */
+const hidesNobody = (reader: BlindReader): boolean =>
+  reader === 'entitled' || (typeof reader !== 'string' && reader.hidesPeople === false)
 
 /** The positions on which candidates are hidden: while somebody is looked for, and not after it. */
 const blindPositions = (tx: Tx) => sql`
@@ -24,10 +28,10 @@ export const revealedTo = (reader: BlindReader): string | undefined =>
 
 /**
  * SQL: whether somebody is hidden from this reader, of the column that says who they are; `candidate as c` unless told otherwise.
- * Of a company without blind positions the first part is asked once a statement, and nothing else is.
+ * Where no session says it, of a company without blind positions the first part is asked once a statement, and nothing else is.
  */
 export function isBlindTo(tx: Tx, reader: BlindReader, candidate = 'c.id'): RawBuilder<boolean> {
-  if (reader === 'entitled') return sql<boolean>`false`
+  if (hidesNobody(reader)) return sql<boolean>`false`
   const user = revealedTo(reader)
   const shown = user
     ? sql`and not exists (select from candidate_reveal blind_r where blind_r.company_id = ${tx.companyId}
@@ -40,16 +44,24 @@ export function isBlindTo(tx: Tx, reader: BlindReader, candidate = 'c.id'): RawB
 
 /** The name of `candidate as c` as the reader may see it: a number in its place while it is hidden. */
 export const nameFor = (tx: Tx, reader: BlindReader): RawBuilder<string | null> =>
-  reader === 'entitled'
+  hidesNobody(reader)
     ? sql<string | null>`c.name`
     : sql<string | null>`case when ${isBlindTo(tx, reader)} then 'Candidate ' || c.id else c.name end`
 
 /** The same as a column. Every query that shows somebody's name selects it, or passes what it answers through the net. */
 export const nameOf = (tx: Tx, reader: BlindReader) => nameFor(tx, reader).as('name')
 
+/** The name of a file of `resume as r` of `candidate as c`, which often is theirs. */
+export const fileNameOf = (tx: Tx, reader: BlindReader) =>
+  (hidesNobody(reader)
+    ? sql<string>`r.file_name`
+    : sql<string>`case when ${isBlindTo(tx, reader)}
+    then 'Candidate ' || c.id || coalesce(substring(r.file_name from '[.][a-zA-Z0-9]{1,5}$'), '') else r.file_name end`
+  ).as('file_name')
+
 /** Of the people given, those who are hidden from this reader. */
 export async function listBlind(tx: Tx, reader: BlindReader, people: readonly string[]): Promise<Set<string>> {
-  if (people.length === 0 || reader === 'entitled') return new Set()
+  if (people.length === 0 || hidesNobody(reader)) return new Set()
   const { rows } = await sql<{ id: string }>`
     select c.id from candidate c where c.company_id = ${tx.companyId} and c.id = any(${people}::bigint[])
       and ${isBlindTo(tx, reader)}`.execute(tx)

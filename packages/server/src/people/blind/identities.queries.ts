@@ -1,4 +1,4 @@
-import type { Identity } from '@rolecall/domain/blind/redact'
+import type { Identity } from '@rolecall/domain/blind/identity'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'

@@ -7,6 +7,7 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import { feedPairs } from '../../ground/feed/note-feed.ts'
 import { countAdded } from '../applications/application-counts.queries.ts'
+import { hideWords } from '../blind/hide-words.queries.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { isOpen, takesPeople } from '../positions/states.queries.ts'
 import { type Giving, linesToNote, notedScores } from '../scores-given/note-scores.queries.ts'
@@ -173,7 +174,7 @@ export async function insertApplications(
   if (applications.length === 0) return []
   const { now } = giving
   const { sheets, ids, lines } = linesToNote(applications)
-  const { rows } = await sql<{ positionId: string; candidateId: string }>`
+  const { rows } = await sql<{ positionId: string; candidateId: string; isBlind: boolean }>`
     with first as (${firstStatus(tx, type)}), given as materialized (
     select * from unnest(
       ${applications.map(({ positionId }) => positionId)}::uuid[],
@@ -200,13 +201,20 @@ export async function insertApplications(
       select a.position_id, a.candidate_id, n.score, a.reader_version, n.sheet_id, n.lines
       from added a join given n on n.position_id = a.position_id and n.candidate_id = a.candidate_id
     ), counted as (${countAdded(tx)}), ${notedScores(tx, sheets, giving)}
-    select position_id as "positionId", candidate_id as "candidateId" from added`.execute(tx)
+    select position_id as "positionId", candidate_id as "candidateId", exists (select from position o
+      where o.company_id = ${tx.companyId} and o.id = position_id and o.blind_review) as "isBlind" from added`.execute(
+    tx,
+  )
   noteChanged(
     tx,
     rows.map(({ candidateId }) => candidateId),
   )
   feedPairs(tx, rows)
-  return rows
+  await hideWords(
+    tx,
+    rows.flatMap(({ candidateId, isBlind }) => (isBlind ? [candidateId] : [])),
+  )
+  return rows.map(({ positionId, candidateId }) => ({ positionId, candidateId }))
 }
 
 /** A slice of a position's applications in the order of candidates, for working through all of them. */

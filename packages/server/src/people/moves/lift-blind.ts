@@ -1,6 +1,7 @@
 import { recordEvents } from '../../ground/events/record-event.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
+import { rewriteWords } from '../search/fill-words.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
 
 /** Whether who stands in a status has come as far as a group from which on a blind position shows people. */
@@ -42,5 +43,9 @@ export async function recordLifted(work: Work, { position, rows, changeId, isTol
       payload: { until: row.hidden_until ?? '' },
     })),
     { isTold },
+  )
+  await rewriteWords(
+    work.tx,
+    rows.map(({ candidate_id }) => candidate_id),
   )
 }

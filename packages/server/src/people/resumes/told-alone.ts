@@ -2,7 +2,7 @@ import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import { careerLines } from '@rolecall/domain/matching/career-lines'
 import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
-import { wordsOf } from '../search/write-words.ts'
+import { wordsOf } from '../search/words-of.ts'
 import { factsOfResume } from './facts-of-resume.ts'
 
 /** What follows from a résumé by itself: it holds for people of whom nothing else is known. */

@@ -1,28 +1,15 @@
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { isBlindTo } from '../blind/blind-gate.queries.ts'
 import { NAMED_FLAG } from '../matching/blocks.queries.ts'
-
-/** Characters of a text whose words are kept: fifty pages, which take 50 ms to cut into words. Our own bound. */
-export const TEXT_MAX = 100_000
-
-export type PersonFacts = {
-  candidateId: string
-  name: string | null
-  email: string | null
-  designation: string | null
-  employer: string | null
-  school: string | null
-  degree: string | null
-  place: string | null
-  city: string | null
-}
+import { type PersonFacts, TEXT_MAX } from './words-of.ts'
 
 /** Keeps others from changing these people, or their words, until the transaction ends. */
 export async function lockPeople(tx: Tx, candidateIds: readonly string[]): Promise<PersonFacts[]> {
   const { rows } = await sql<PersonFacts>`
     select c.id as "candidateId", c.name, c.email, c.designation, c.current_employer as employer, c.institute as school,
-      c.degree_level as degree, c.location as place, c.location_key as city
+      c.degree_level as degree, c.location as place, c.location_key as city,
+      ${isBlindTo(tx, 'nobody')} as "isHidden"
     from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])
     order by c.id for no key update`.execute(tx)
   return rows
@@ -43,8 +30,6 @@ export async function listNamedSkills(tx: Tx, candidateIds: readonly string[]): 
   return rows
 }
 
-/** What was read from a résumé, as far as it is searched by field; older rows may lack any of it. */
-export type ReadCareer = Partial<Pick<ParsedResume, 'jobs' | 'education'>>
 export type ResumeText = { resumeId: string; candidateId: string; text: string; jobs: unknown; education: unknown }
 
 export async function listResumeTexts(tx: Tx, candidateIds: readonly string[]): Promise<ResumeText[]> {

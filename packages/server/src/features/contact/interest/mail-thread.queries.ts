@@ -3,7 +3,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
-import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
+import { addressOf } from '../../../people/applications/contact-gate.queries.ts'
 
 type Of = { candidateId: string; positionId: string | undefined; limit: number }
 
@@ -56,7 +56,7 @@ export const hidesContactOf = async (tx: Tx, viewer: Session, candidateId: strin
   (
     await tx
       .selectFrom('candidate as c')
-      .select(contactOf(tx, viewer))
+      .select(addressOf(tx, viewer))
       .where('c.company_id', '=', tx.companyId)
       .where('c.id', '=', candidateId)
       .executeTakeFirst()
@@ -71,7 +71,7 @@ export const findWrittenTo = (
   tx
     .selectFrom('application as a')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
-    .select(['c.name', ...contactOf(tx, viewer)])
+    .select(['c.name', ...addressOf(tx, viewer)])
     .select(
       sql<Date | null>`(select max(s.stopped_at) from mail_stop s
         join candidate m on m.company_id = ${tx.companyId} and m.id = s.candidate_id

@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { answers } from '@rolecall/contract/hiring/answers'
+import { blindName } from '@rolecall/domain/blind/identity'
 import { asksForPayHistory } from '@rolecall/domain/country-rules/pay-history'
 import { definitionOf, type FormResponse } from '@rolecall/domain/questionnaires/form-response'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
@@ -15,6 +16,7 @@ import { upsertAnswers } from '../../../people/applications/applied.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { listQuestions, readAnswers } from '../../../people/asking/questions-of-position.ts'
 import { getWhom } from '../../../people/asking/whom.ts'
+import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
 import { findForm } from './answers.queries.ts'
 
 export const answersFeature = feature(answers, {
@@ -26,6 +28,7 @@ export const answersFeature = feature(answers, {
       const kept = await findForm(tx, { positionId: position.id, candidateId })
       const questions = await listQuestions(work, position, candidateId)
       const files = await listAnswerFiles(tx, { positionId: position.id, candidateId })
+      const isHidden = (await listBlind(tx, work.session, [candidateId])).has(candidateId)
       const asked = { definition: definitionOf(questions), answers: [] }
       const form_response = copyOf(kept ? onlyAsked(kept.form_response, questions) : asked)
       return {
@@ -36,7 +39,8 @@ export const answersFeature = feature(answers, {
         answered_at: kept?.answered_at.toISOString() ?? null,
         recorded_by: kept?.recorded_by ?? '',
         knocked_out_by: kept?.knocked_out_by ?? [],
-        files: files.map(({ question_id, file_name, file_key }) => {
+        files: files.map(({ question_id, file_name: given, file_key }) => {
+          const file_name = isHidden ? `${blindName(candidateId)}${given.slice(given.lastIndexOf('.'))}` : given
           const options = { fileName: file_name, contentType: contentTypeOfAnswer(file_key), inline: false }
           return { question_id, file_name, url: signFile(work, file_key, options) }
         }),

@@ -9,6 +9,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import type { Whom } from '../../../people/asking/whom.ts'
+import { nameOf } from '../../../people/blind/blind-gate.queries.ts'
 
 /** Forms of a candidate that are looked through for earlier answers. Our own bound. */
 const EARLIER_MAX = 20
@@ -106,7 +107,7 @@ export const findKnown = ({ tx, session }: Work, candidateId: string) =>
   tx
     .selectFrom('candidate as c')
     .select([
-      'c.name',
+      nameOf(tx, session),
       'c.designation',
       'c.current_employer',
       'c.exp_months',
@@ -130,7 +131,7 @@ const people = ({ tx, session }: Work) =>
     .leftJoin('resume as r', (join) =>
       tenantJoin(join, tx, 'r').onRef('r.candidate_id', '=', 'c.id').on('r.is_newest', '=', true),
     )
-    .select(['c.id', 'c.name', 'c.merged_into', 'r.id as resume_id', ...contactOf(tx, session)])
+    .select(['c.id', nameOf(tx, session), 'c.merged_into', 'r.id as resume_id', ...contactOf(tx, session)])
     .where('c.company_id', '=', tx.companyId)
 
 /** Somebody else of the company with an e-mail, with their newest résumé; who has become part of another person is that person. */

@@ -15,7 +15,6 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
-import { type BlindInput, settleBlind } from '../../../people/blind/settle-blind.ts'
 import { demandedSkills } from '../../../people/matching/demand.ts'
 import { keepAsked } from '../../../people/matching/demands.queries.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
@@ -26,6 +25,7 @@ import { rewriteWords } from '../../../people/search/fill-words.ts'
 import { chooseQuestionnaire } from './choose-questionnaire.ts'
 import { findTemplateByCode, listSources } from './position-parts.queries.ts'
 import { insertPosition, insertVersion, lockProjectState } from './positions.queries.ts'
+import { type BlindInput, settleBlind } from './settle-blind.ts'
 
 type Input = CallRequest<typeof positions.create>['body']
 

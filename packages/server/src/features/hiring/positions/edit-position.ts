@@ -15,7 +15,6 @@ import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edi
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { settleBlind } from '../../../people/blind/settle-blind.ts'
 import { type DemandedSkill, demandedSkills, type SkillLine } from '../../../people/matching/demand.ts'
 import { renewShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
@@ -31,6 +30,7 @@ import {
   lockPosition,
   updatePosition,
 } from './positions.queries.ts'
+import { settleBlind } from './settle-blind.ts'
 
 type Input = CallRequest<typeof positions.edit>['body']
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
+import { nameOf } from '../../../people/blind/blind-gate.queries.ts'
 
 type Slice = {
   positionId: string
@@ -29,7 +30,7 @@ export const listExported = ({ tx, session }: Work, { positionId, statuses, afte
       'a.comments',
       'a.moved_at',
       'a.source',
-      'c.name',
+      nameOf(tx, session),
       'c.designation',
       'c.current_employer',
       'c.exp_months',

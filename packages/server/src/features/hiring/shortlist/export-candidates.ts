@@ -5,6 +5,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Download, Outside } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
+import { hideFrom } from '../../../people/blind/cast-net.ts'
 import { findStatus, getInView } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { type ExportedRow, listExported } from './export-candidates.queries.ts'
@@ -74,7 +75,9 @@ async function* linesOf({ inCompany, gone }: Pick<Outside, 'inCompany' | 'gone'>
   let after: ExportedRow | undefined
   do {
     const slice = { positionId: position.id, statuses: [...statusNames.keys()], after, limit: SLICE }
-    const rows = await inCompany((work) => listExported(work, slice))
+    const rows = await inCompany(async (work) =>
+      hideFrom({ db: work.deps.db, tx: work.tx, reader: work.session }, await listExported(work, slice)),
+    )
     yield rows.map((row) => lineOf(row, statusNames)).join('')
     after = rows.length === SLICE ? rows.at(-1) : undefined
   } while (after && !gone.aborted)

@@ -58,6 +58,7 @@ export function presentSlimCard(
     ...(status && featuresOf(status, disabled[row.source]).has('ic_mailer') && { ic_mailer: true as const }),
     ...(row.mails.length > 0 && { mail_status: presentMailItems(row.mails) }),
     viewed: row.viewed,
+    ...(row.is_blind && { hidden: true as const }),
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),
     skill_count: skills.length,

@@ -10,6 +10,7 @@ import type { Session } from '../../../ground/kernel/session.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
 import { isKnockedOut } from '../../../people/applications/ruled-out.queries.ts'
+import { isBlindTo, nameFor, nameOf } from '../../../people/blind/blind-gate.queries.ts'
 import { FACET_KEYS } from '../../../people/facets/facet-keys.queries.ts'
 import { FACET_VALUES_MAX, FACETS, type Facet } from '../../../people/facets/facets.ts'
 import { excludedUntil } from '../../../people/moves/exclusions.queries.ts'
@@ -26,17 +27,19 @@ export const scopeOf = (
     ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
 
 /** What a list is ordered by, and which way unless it is turned round. */
-const ORDERS: Record<ShortlistOrder, { by: RawBuilder<unknown>; isUp: boolean }> = {
-  score: { by: sql`a.standing`, isUp: false },
-  newest: { by: sql`r.received_at`, isUp: false },
-  experience: { by: sql`c.exp_months`, isUp: false },
-  name: { by: sql`lower(c.name)`, isUp: true },
+const ORDERS: Record<ShortlistOrder, { by: (tx: Tx, viewer: Viewer) => RawBuilder<unknown>; isUp: boolean }> = {
+  score: { by: () => sql`a.standing`, isUp: false },
+  newest: { by: () => sql`r.received_at`, isUp: false },
+  experience: { by: () => sql`c.exp_months`, isUp: false },
+  // As it is shown, or the order would tell it.
+  name: { by: (tx, viewer) => sql`lower(${nameFor(tx, viewer)})`, isUp: true },
 }
+type Viewer = Pick<Session, 'userId' | 'isAdmin' | 'permissions' | 'through' | 'hidesPeople'>
 
 // The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
-function orderedBy({ by, isTurned }: Order): RawBuilder<unknown> {
+function orderedBy(tx: Tx, viewer: Viewer, { by, isTurned }: Order): RawBuilder<unknown> {
   const direction = ORDERS[by].isUp === isTurned ? sql`desc` : sql`asc`
-  return sql`${ORDERS[by].by} ${direction} ${by === 'name' ? sql`nulls last` : sql``}, a.candidate_id`
+  return sql`${ORDERS[by].by(tx, viewer)} ${direction} ${by === 'name' ? sql`nulls last` : sql``}, a.candidate_id`
 }
 
 /**
@@ -63,7 +66,7 @@ export type PageOptions = {
   positionId: string
   /** Who is on it, where that is known; else those who meet all conditions, of which the first is the scope, in an order. */
   page: { ids: readonly string[] } | FoundPage
-  viewer: Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
+  viewer: Viewer
   now: Date
 }
 
@@ -79,10 +82,10 @@ type FoundPage = {
 }
 
 /** Who is on the page is found first, so that nothing is looked up for whom it skips. */
-const findIds = (tx: Tx, { scope, conditions, order, only, start, limit }: FoundPage) => sql`
+const findIds = (tx: Tx, viewer: Viewer, { scope, conditions, order, only, start, limit }: FoundPage) => sql`
   select a.candidate_id ${COMPARED.has(order.by) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
     ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
-  order by ${orderedBy(order)} offset ${start} limit ${sql.lit(limit)}`
+  order by ${orderedBy(tx, viewer, order)} offset ${start} limit ${sql.lit(limit)}`
 
 /** The start of the interview to come, or under way. */
 const nextInterviewOf = ({ companyId }: Tx, now: Date) => sql<Date | null>`(
@@ -112,7 +115,8 @@ const selectCards = (tx: Tx, { positionId, viewer, now }: Cards) =>
       'a.comments',
       'a.invite_count',
       'a.moved_at',
-      'c.name',
+      nameOf(tx, viewer),
+      isBlindTo(tx, viewer).as('is_blind'),
       'c.designation',
       'c.current_employer',
       'c.exp_months',
@@ -144,8 +148,8 @@ const listKnown = compileOnce((tx: Tx, cards: Cards, ids: readonly string[]) =>
 const listFound = (tx: Tx, cards: Cards, page: FoundPage) =>
   selectCards(tx, cards)
     .$if(page.conditions.length === 1, (query) => query.modifyFront(keptPlan))
-    .where(sql<boolean>`a.candidate_id in (${findIds(tx, page)})`)
-    .orderBy(orderedBy(page.order))
+    .where(sql<boolean>`a.candidate_id in (${findIds(tx, cards.viewer, page)})`)
+    .orderBy(orderedBy(tx, cards.viewer, page.order))
     .execute()
 
 /** One page of a position's candidates with all that a card shows. */

@@ -9,6 +9,7 @@ import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
+import { hideFrom, readerOf } from '../../../people/blind/cast-net.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
 import { presentEntry } from './present-entry.ts'
 
@@ -37,7 +38,7 @@ export async function exportAudit(
   asked: AuditLink,
 ): Promise<Download> {
   const { link, wanted } = readOptions('export-audit', asked)
-  const { companyId, timeZone, filter } = await openLink(deps, link, {
+  const { companyId, userId, timeZone, filter } = await openLink(deps, link, {
     async act(work, { named: { userId: actorId } }) {
       await recordEvent(work, { kind: 'user.exported-log', actorId, address })
       return Options.parse(wanted)
@@ -46,7 +47,12 @@ export async function exportAudit(
   })
   const reading = await readAside(deps)
   const pageBefore = (before: string | undefined) =>
-    reading(companyId, (tx) => listEntries(tx, filter, { before, limit: PAGE, timeZone }))
+    reading(companyId, async (tx) =>
+      hideFrom(
+        { db: deps.db, tx, reader: readerOf(userId) },
+        await listEntries(tx, filter, { before, limit: PAGE, timeZone }),
+      ),
+    )
   return csvDownload('audit.csv', linesOf(pageBefore))
 }
 

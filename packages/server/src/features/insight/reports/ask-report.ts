@@ -42,9 +42,10 @@ function endOfToday(now: Date, offset: number): number {
   return Math.max(endOf(0), endOf(offset))
 }
 
-const viewerOf = ({ session: { userId, isAdmin, permissions } }: Work) => ({
+const viewerOf = ({ session: { userId, isAdmin, permissions, through } }: Work) => ({
   userId,
   isAdmin,
+  is_machine: through !== undefined,
   permissions: [...permissions],
 })
 

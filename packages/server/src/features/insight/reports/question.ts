@@ -6,6 +6,8 @@ import { z } from 'zod'
 const Viewer = z.object({
   userId: z.string(),
   isAdmin: z.boolean(),
+  /** A key asked for it, of whom nobody knows who reads what it gets. */
+  is_machine: z.boolean().default(false),
   permissions: z.array(z.string()).transform((names): Permission[] => names.filter(isPermission)),
 })
 

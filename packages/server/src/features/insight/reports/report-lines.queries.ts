@@ -97,6 +97,7 @@ export const listApplications = (tx: Tx, viewer: Viewer, places: readonly Place[
     .innerJoin('source as f', (join) => tenantJoin(join, tx, 'f').onRef('f.id', '=', 'a.source'))
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'a.moved_by'))
     .select((eb) => [
+      'k.candidate_id',
       'o.code',
       'o.title',
       'p.name as project',

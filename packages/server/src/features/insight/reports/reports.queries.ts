@@ -65,7 +65,7 @@ type Time = { from: string; to: string; without: readonly EventKind[] }
 export const listActivity = (tx: Tx, viewer: Viewer, { from, to, without }: Time, after: Moment | undefined) =>
   selectTold(tx)
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
-    .select(['o.code', 'c.name as candidate'])
+    .select(['o.code', 'e.candidate_id', 'c.name as candidate'])
     .where('e.at', '>=', new Date(from))
     .where('e.at', '<', new Date(Date.parse(to) + 1_000))
     .where('e.kind', 'not in', without)
@@ -88,6 +88,7 @@ export const listFeedback = (tx: Tx, viewer: Viewer, after: Moment | undefined) 
     .leftJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'm.status_id'))
     .select((eb) => [
       'm.id',
+      'm.candidate_id',
       eb.ref('m.created_at').as('at'),
       'u.full_name as author',
       'c.name as candidate',

@@ -5,12 +5,15 @@ import { describeEvent } from '../../../ground/events/describe-event.ts'
 import type { EventKind } from '../../../ground/events/event-kinds.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { writeXlsx } from '../../../intake/csv/write-xlsx.ts'
+import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
+import { hideFrom } from '../../../people/blind/cast-net.ts'
 import type { Question, QuestionOf } from './question.ts'
 import { listApplications, listPlaces, type Place } from './report-lines.queries.ts'
 import { listActivity, listFeedback, PAGE } from './reports.queries.ts'
 
 type Cells = readonly Cell[]
 type Source = { deps: Deps; companyId: string }
+type Reading = Source & { viewer: Question['viewer'] }
 
 /** A report as the text of a CSV file, a page at a time, each with the number of its rows without the headings. */
 export async function* writeReport(source: Source, question: Question): AsyncGenerator<{ text: string; rows: number }> {
@@ -32,16 +35,23 @@ function tableOf(source: Source, question: Question): Table {
 }
 
 /** Each page is asked for in a transaction of its own, behind the last row of the one before; of a replica, where there is one. */
+/** What a machine asked for is read by nobody in person. */
+const readerFor = (viewer: Question['viewer']): BlindReader => (viewer.is_machine ? 'nobody' : viewer)
+
 async function* pagesOf<Row>(
-  { deps, companyId }: Source,
+  { deps, companyId, viewer }: Reading,
   read: (tx: Tx, last: Row | undefined) => Promise<Row[]>,
   present: (row: Row) => Cells,
 ): AsyncGenerator<Cells[]> {
   const reading = await readAside(deps)
   let last: Row | undefined
   for (;;) {
-    const rows = await reading(companyId, (tx) => read(tx, last))
-    if (rows.length > 0) yield rows.map(present)
+    const reader = readerFor(viewer)
+    const { rows, shown } = await reading(companyId, async (tx) => {
+      const found = await read(tx, last)
+      return { rows: found, shown: await hideFrom({ db: deps.db, tx, reader }, found) }
+    })
+    if (shown.length > 0) yield shown.map(present)
     if (rows.length < PAGE) return
     last = rows.at(-1)
   }
@@ -67,7 +77,7 @@ function activityOf(source: Source, { viewer, from, to, offset, withIngestion }:
   return {
     headings: ['When', 'Who', 'What', 'Candidate', 'Position', 'Position code'],
     pages: pagesOf(
-      source,
+      { ...source, viewer },
       (tx, last: Awaited<ReturnType<typeof listActivity>>[number] | undefined) => listActivity(tx, viewer, time, last),
       (row) => [
         atClock(row.at, offset),
@@ -88,7 +98,7 @@ const atClock = (moment: Date, offset: number) =>
 const feedbackOf = (source: Source, { viewer }: QuestionOf<'feedback'>): Table => ({
   headings: ['When (UTC)', 'Who', 'Candidate', 'Position', 'Position code', 'Status', 'Score', 'Feedback'],
   pages: pagesOf(
-    source,
+    { ...source, viewer },
     (tx, last: Awaited<ReturnType<typeof listFeedback>>[number] | undefined) => listFeedback(tx, viewer, last),
     (row) => [
       atClock(row.at, 0),
@@ -138,7 +148,8 @@ async function* candidatePages({ deps, companyId }: Source, question: QuestionOf
   do {
     const page = await reading(companyId, async (tx) => {
       const places = await listPlaces(tx, viewer, question, last)
-      return { places, rows: await listApplications(tx, viewer, places) }
+      const rows = await listApplications(tx, viewer, places)
+      return { places, rows: await hideFrom({ db: source.deps.db, tx, reader: readerFor(viewer) }, rows) }
     })
     yield page.rows.map(candidateCells)
     last = page.places.length === PAGE ? page.places.at(-1) : undefined

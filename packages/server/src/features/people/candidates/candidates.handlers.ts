@@ -10,10 +10,11 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { recordView } from '../../../people/applications/views.queries.ts'
+import { readerOf } from '../../../people/blind/cast-net.ts'
 import { findRedrawing } from '../../../people/blind/find-redrawing.ts'
 import { addComment } from './add-comment.ts'
 import { applyBusinessRules } from './apply-business-rules.ts'
-import { findContact, findPreview, findResumeText } from './candidates.queries.ts'
+import { findContact, findResumeText } from './candidates.queries.ts'
 import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { editComment, removeComment } from './edit-comment.ts'
@@ -24,6 +25,7 @@ import { searchMentionable } from './mentions.queries.ts'
 import { lookAtProfile, openProfile } from './open-profile.ts'
 import { presentComment } from './present-comment.ts'
 import { presentEvent } from './present-event.ts'
+import { previewFor } from './preview-for.ts'
 import { renderPreview } from './preview-page.ts'
 import { tellStatuses } from './tell-statuses.ts'
 
@@ -70,7 +72,7 @@ export const candidatesFeature = feature(candidates, {
     async previewPage({ params: { resumeId }, query }, { deps }) {
       const link = linkOf('preview', { companyId: query.company, resumeId, userId: query.by }, query)
       const found = await openLink(deps, link, {
-        act: ({ tx }) => findPreview(tx, resumeId),
+        act: ({ tx }) => previewFor(tx, readerOf(query.by), resumeId),
         otherwise: refuseFile('Résumé', 'Please open the candidate again.'),
       })
       if (!found) throw notFound('Résumé')

@@ -11,6 +11,7 @@ import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
 import { isKnockedOut } from '../../../people/applications/ruled-out.queries.ts'
+import { type BlindReader, fileNameOf, isBlindTo, nameOf } from '../../../people/blind/blind-gate.queries.ts'
 import { showsSkills } from '../../../people/resumes/rule-checks.queries.ts'
 
 /** A candidate and, where a request named one, the résumé to look at. */
@@ -94,7 +95,7 @@ const listProfiles = compileOnce((tx: Tx, viewer: Session, { candidateId, resume
       'r.id as resume_id',
       'r.candidate_id',
       'r.file_key',
-      'r.file_name',
+      fileNameOf(tx, viewer),
       'r.file_type',
       'r.language',
       'r.text',
@@ -102,7 +103,7 @@ const listProfiles = compileOnce((tx: Tx, viewer: Session, { candidateId, resume
       'r.received_at',
       sql<Partial<ParsedResume>>`r.parsed`.as('parsed'),
       's.label as source_label',
-      'c.name',
+      nameOf(tx, viewer),
       ...contactOf(tx, viewer),
       'c.designation',
       'c.current_employer',
@@ -134,18 +135,25 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 export const findContact = ({ tx, session }: Namer, candidateId: string) =>
   tx
     .selectFrom('candidate as c')
-    .select(['c.name', ...contactOf(tx, session)])
+    .select([nameOf(tx, session), ...contactOf(tx, session)])
     .where('c.company_id', '=', tx.companyId)
     .where('c.id', '=', candidateId)
     .executeTakeFirstOrThrow()
 
 /** The safe rendering of a résumé, and its text for when there is none. */
-export const findPreview = (tx: Tx, resumeId: string) =>
+export const findPreview = (tx: Tx, reader: BlindReader, resumeId: string) =>
   tx
-    .selectFrom('resume')
-    .select(['file_name', 'preview_html', 'text'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', resumeId)
+    .selectFrom('resume as r')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
+    .select([
+      'r.candidate_id',
+      fileNameOf(tx, reader),
+      'r.preview_html',
+      'r.text',
+      isBlindTo(tx, reader).as('is_blind'),
+    ])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.id', '=', resumeId)
     .executeTakeFirst()
 
 type View = { userId: string; candidateId: string; positionId: string | undefined; since: Date }

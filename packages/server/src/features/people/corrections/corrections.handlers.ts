@@ -30,10 +30,10 @@ export const correctionsFeature = feature(corrections, {
       return { success: true, message: 'What the résumé says holds again.' }
     },
 
-    async list({ query: { start, search, skill, state } }, { tx }) {
+    async list({ query: { start, search, skill, state } }, { tx, session }) {
       const filter = { search: search?.trim() ?? '', skill: await findNumber(tx, skill), state }
-      const rows = await listCorrections(tx, filter, { limit: CORRECTIONS_PAGE, offset: start })
-      return { success: true, data: rows.map(presentCorrection), total: await countCorrections(tx, filter) }
+      const rows = await listCorrections(tx, session, filter, { limit: CORRECTIONS_PAGE, offset: start })
+      return { success: true, data: rows.map(presentCorrection), total: await countCorrections(tx, session, filter) }
     },
   },
 })

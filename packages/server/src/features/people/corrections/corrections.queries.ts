@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { contains } from '../../../ground/db/contains.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { type BlindReader, nameFor } from '../../../people/blind/blind-gate.queries.ts'
 import { BY_THEMSELVES } from '../../../people/resumes/fact-corrections.queries.ts'
 
 /** Whether the résumés of a candidate show something of a skill, struck or not. */
@@ -89,7 +90,7 @@ export type CorrectionFilter = {
 }
 
 /** The corrections that a filter leaves, named `x`. */
-const filtered = (tx: Tx, { search, skill, state }: CorrectionFilter) =>
+const filtered = (tx: Tx, reader: BlindReader, { search, skill, state }: CorrectionFilter) =>
   tx
     .selectFrom('correction as x')
     .where('x.company_id', '=', tx.companyId)
@@ -98,12 +99,12 @@ const filtered = (tx: Tx, { search, skill, state }: CorrectionFilter) =>
     .$if(search !== '', (query) =>
       query.where(
         sql<boolean>`exists (select from candidate c where c.company_id = ${tx.companyId} and c.id = x.candidate_id
-          and ${contains(sql.ref('c.name'), search)})`,
+          and ${contains(nameFor(tx, reader), search)})`,
       ),
     )
 
-export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promise<number> {
-  const { count } = await filtered(tx, filter)
+export async function countCorrections(tx: Tx, reader: BlindReader, filter: CorrectionFilter): Promise<number> {
+  const { count } = await filtered(tx, reader, filter)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -112,10 +113,11 @@ export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promis
 /** A page of corrections, the newest first. */
 export async function listCorrections(
   tx: Tx,
+  reader: BlindReader,
   filter: CorrectionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CorrectionRow[]> {
-  const page = await filtered(tx, filter)
+  const page = await filtered(tx, reader, filter)
     .select('x.id')
     .orderBy('x.made_at', 'desc')
     .orderBy('x.id')

@@ -6,6 +6,8 @@ import { linkOf, openLink, refuseFile, sealLink } from '../../../ground/kernel/s
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { readTable } from '../../../intake/tables/read-table.ts'
+import { readerOf } from '../../../people/blind/cast-net.ts'
+import { openNetOf } from '../../../people/blind/open-net.ts'
 import { findImport, type ImportRecord, listLinesAfter } from './imports.queries.ts'
 
 const PATH = '/exports/import.csv'
@@ -29,7 +31,8 @@ export async function exportLines(
     otherwise: refuseFile('Import', 'Please look at the lines of the import again.'),
   })
   if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
-  return csvDownload(`${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`, writeLines(deps, companyId, run))
+  const lines = hideLines(deps, { companyId, userId }, writeLines(deps, companyId, run))
+  return csvDownload(`${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`, lines)
 }
 
 const OUTCOMES: Record<string, string> = {
@@ -41,6 +44,16 @@ const OUTCOMES: Record<string, string> = {
 }
 /** Rows that are read at once. */
 const PAGE = 1_000
+
+/** A table names people as it was sent; of whom it was may have become somebody who is hidden. */
+async function* hideLines(
+  deps: Deps,
+  { companyId, userId }: { companyId: string; userId: string },
+  lines: AsyncIterable<string>,
+) {
+  const net = await openNetOf(deps.db, companyId, readerOf(userId))
+  for await (const line of lines) yield net ? net.hideText(line) : line
+}
 
 async function* writeLines(deps: Deps, companyId: string, run: ImportRecord): AsyncGenerator<string> {
   const rows = listRows(deps, companyId, run.id)

@@ -8,6 +8,7 @@ import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
+import { hideFrom, readerOf } from '../../../people/blind/cast-net.ts'
 import { listPool, type PoolQuestion } from './list-pool.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
@@ -52,7 +53,7 @@ export async function exportResumes(deps: Deps, asked: ExportLink): Promise<Down
       const { filter } = ExportOptions.parse(wanted)
       const found = await listPool(work, filter, { start: 0, limit: EXPORT_ROWS_MAX })
       await recordEvent(work, { kind: 'pool.exported', actorId, payload: { rows: found.length, filter } })
-      return found
+      return hideFrom({ db: deps.db, tx: work.tx, reader: readerOf(actorId) }, found)
     },
     otherwise: refuseFile('List', 'Please open the list again.'),
   })

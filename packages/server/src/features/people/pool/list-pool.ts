@@ -5,6 +5,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { countFoundResumes, type Listed, listFoundResumes, type Wanted } from '../../../ground/db/find-resumes.ts'
 import type { AnyWork } from '../../../ground/kernel/work.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
+import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
 import { countPeople } from '../../../people/resumes/count-people.queries.ts'
 import { cutSnippets } from '../../../people/search/cut-snippets.ts'
 import { readQuery } from '../../../people/search/read-query.ts'
@@ -56,7 +57,7 @@ export const queryOf = ({ keyword, typing }: PoolQuestion) => readQuery(keyword,
 type Page = { start: number; limit: number }
 
 /** How those asked for are found: by the index of words with facts, or by conditions that may hold what it has found. */
-type Search = { listed: Listed; order: PoolQuestion['order'] } & (
+type Search = { listed: Listed; order: PoolQuestion['order']; reader: BlindReader } & (
   | { wanted: Wanted }
   | { conditions: readonly PoolCondition[]; isSearched: boolean }
 )
@@ -64,7 +65,11 @@ type Search = { listed: Listed; order: PoolQuestion['order'] } & (
 /** To be called before the transaction writes anything, like all that calls it. */
 export async function searchFor(work: AnyWork, question: PoolQuestion, query: Query): Promise<Search> {
   const { people, order } = question
-  const shown = { listed: people ? ('people' as const) : ('resumes' as const), order }
+  const shown = {
+    listed: people ? ('people' as const) : ('resumes' as const),
+    order,
+    reader: work.session ?? ('nobody' as const),
+  }
   const filters = conditionsOf(work.tx, question)
   const timeZone = await timeZoneOf(work)
   const wanted = filters.length === 0 && !order ? await findWanted(work.tx, query, timeZone) : undefined
@@ -75,12 +80,12 @@ export async function searchFor(work: AnyWork, question: PoolQuestion, query: Qu
 
 /** A page, newest first unless another order is asked for. `total`: how many there are, where that is known. */
 async function listFound(tx: Tx, search: Search, page: Page & { total?: number }): Promise<ResumeRecord[]> {
-  const { listed, order } = search
+  const { listed, order, reader } = search
   if ('wanted' in search) {
     const { resumeIds } = await listFoundResumes(tx, listed, search.wanted, { ...page, most: COUNT_MAX })
     return listNamed(tx, resumeIds)
   }
-  if (order) return listPeopleBy(tx, order, search.conditions, page)
+  if (order) return listPeopleBy(tx, { order, reader }, search.conditions, page)
   return listResumes(tx, conditionsFor(tx, listed, search.conditions), page)
 }
 

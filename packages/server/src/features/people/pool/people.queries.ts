@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { type BlindReader, nameFor } from '../../../people/blind/blind-gate.queries.ts'
 import { filtered, type Page, type PoolCondition, type ResumeRecord, selectRows } from './resumes.queries.ts'
 
 /** Positions that a row of the list names; the others are counted. */
@@ -26,12 +27,14 @@ export function onePerPerson(tx: Tx, conditions: readonly PoolCondition[]): read
   ]
 }
 
-const ORDERS = {
-  name: sql`c.name asc nulls last`,
-  experience: sql`c.exp_months desc`,
-}
 /** What lists of people may be ordered by besides the day of their résumés. */
-export type PeopleOrder = keyof typeof ORDERS
+export type PeopleOrder = 'name' | 'experience'
+
+/** By names as they are shown, or the order would tell those that are hidden; of a company that hides nobody their index gives it. */
+const orderBy = (tx: Tx, order: PeopleOrder, reader: BlindReader) =>
+  order === 'name' ? sql`${nameFor(tx, reader)} asc nulls last` : sql`c.exp_months desc`
+
+type Ordered = { order: PeopleOrder; reader: BlindReader }
 
 /**
  * A page of people, each by the newest résumé that meets the conditions. Without conditions people are found from the index
@@ -39,34 +42,34 @@ export type PeopleOrder = keyof typeof ORDERS
  */
 export const listPeopleBy = (
   tx: Tx,
-  order: PeopleOrder,
+  ordered: Ordered,
   conditions: readonly PoolCondition[],
   page: Page,
 ): Promise<ResumeRecord[]> =>
   (conditions.length === 0
     ? selectRows(tx)
         .where('r.is_newest', '=', true)
-        .where('c.id', 'in', idsOfEverybody(tx, order, page))
-    : selectRows(tx).where('r.id', 'in', idsOfFound(tx, order, conditions, page))
+        .where('c.id', 'in', idsOfEverybody(tx, ordered, page))
+    : selectRows(tx).where('r.id', 'in', idsOfFound(tx, ordered, conditions, page))
   )
-    .orderBy(ORDERS[order])
+    .orderBy(orderBy(tx, ordered.order, ordered.reader))
     .orderBy('c.id')
     .execute()
 
-const idsOfEverybody = (tx: Tx, order: PeopleOrder, { start, limit }: Page) =>
+const idsOfEverybody = (tx: Tx, { order, reader }: Ordered, { start, limit }: Page) =>
   tx
     .selectFrom('candidate as c')
     .select('c.id')
     .where('c.company_id', '=', tx.companyId)
-    .orderBy(ORDERS[order])
+    .orderBy(orderBy(tx, order, reader))
     .orderBy('c.id')
     .offset(start)
     .limit(limit)
 
-const idsOfFound = (tx: Tx, order: PeopleOrder, conditions: readonly PoolCondition[], { start, limit }: Page) =>
+const idsOfFound = (tx: Tx, { order, reader }: Ordered, conditions: readonly PoolCondition[], { start, limit }: Page) =>
   filtered(tx, onePerPerson(tx, conditions))
     .select('r.id')
-    .orderBy(ORDERS[order])
+    .orderBy(orderBy(tx, order, reader))
     .orderBy('c.id')
     .offset(start)
     .limit(limit)

@@ -6,6 +6,7 @@ import type { Session } from '../../../ground/kernel/session.ts'
 import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import { isCandidateId, type Namer } from '../../../people/applications/resolve-candidate.queries.ts'
+import { fileNameOf, nameOf } from '../../../people/blind/blind-gate.queries.ts'
 
 export type PoolFilter = {
   /** Ids or names; empty for all. The same for sources. */
@@ -160,6 +161,7 @@ export const findResume = ({ tx, session }: Namer, reference: string) =>
   isUuid(reference) || isCandidateId(reference)
     ? resumes(tx)
         .select(COLUMNS)
+        .select([fileNameOf(tx, session), nameOf(tx, session)])
         .select([groupsOf(tx).as('groups'), 'r.text', 'r.parsed', 'r.file_key', ...contactOf(tx, session)])
         .$if(isUuid(reference), (query) => query.where('r.id', '=', reference))
         .$if(!isUuid(reference), (query) =>

@@ -7,6 +7,7 @@ import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
+import { hideFrom, readerOf } from '../../../people/blind/cast-net.ts'
 import { listDue, type Rule } from './privacy.queries.ts'
 import { sayWhy } from './say-why.ts'
 
@@ -31,13 +32,18 @@ type DueLink = { options: string; expires: string; signature: string }
 /** The file that one of signDue's links leads to, written while it is read. */
 export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
   const { link, wanted } = readOptions('export-due', asked)
-  const { companyId, rule, before } = await openLink(deps, link, {
-    act: async () => Options.parse(wanted),
+  const { companyId, userId, rule, before } = await openLink(deps, link, {
+    act: async (_, { named: { userId } }) => ({ ...Options.parse(wanted), userId }),
     otherwise: refuseFile('Report', 'Please open the report again.'),
   })
   const reading = await readAside(deps)
   const pageAt = (start: number) =>
-    reading(companyId, (tx) => listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }))
+    reading(companyId, async (tx) =>
+      hideFrom(
+        { db: deps.db, tx, reader: readerOf(userId) },
+        await listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }),
+      ),
+    )
   return csvDownload('retention.csv', linesOf(pageAt, rule))
 }
 

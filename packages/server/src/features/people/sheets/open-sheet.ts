@@ -6,6 +6,7 @@ import { linkOf, openLink } from '../../../ground/kernel/signed-links.ts'
 import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
+import { hideFrom } from '../../../people/blind/cast-net.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
 import { renderRefusal, renderSheet } from './sheet-page.ts'
 import { countOpening, findSheetToShow, type SheetToShow } from './sheets.queries.ts'
@@ -31,7 +32,9 @@ export const openSheet = (
 ): Promise<Download> =>
   openLink(deps, linkOf('sheet', named, { expires: '', signature }), {
     async act(work) {
-      const sheet = await findSheetToShow(work.tx, named.sheetId)
+      const found = await findSheetToShow(work.tx, named.sheetId)
+      // Who follows the link is nobody of the company.
+      const sheet = await hideFrom({ db: deps.db, tx: work.tx, reader: 'nobody' }, found)
       if (!sheet) return unknown()
       const over = findEnd(sheet, work.now)
       return over ? page(renderRefusal(over), 410) : page(await show(work, sheet))

@@ -1,5 +1,6 @@
 import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import type { unconfirmed } from '@rolecall/contract/people/unconfirmed'
+import { blindName } from '@rolecall/domain/blind/identity'
 import { listVersions, type VersionRow } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
 import { signFile } from '../../../ground/files/file-link.ts'
 import { contentTypeOf } from '../../../ground/files/resume-files.ts'
@@ -7,6 +8,7 @@ import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { isPositionVisible } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
 import { findKnownContact } from './unconfirmed-contact.queries.ts'
 
 /** What waits beside a candidate, and what is known of them. */
@@ -17,7 +19,11 @@ export async function listWaiting(work: Work, reference: string): Promise<CallRe
   if (!known) throw notFound('Candidate')
   const { name, phone, email, hides_contact: isHidden } = known
   const data = []
-  for (const version of await listVersions(tx, candidateId)) data.push(await present(work, version, isHidden))
+  const isBlind = (await listBlind(tx, work.session, [candidateId])).has(candidateId)
+  for (const version of await listVersions(tx, candidateId)) {
+    const shown = isBlind ? { ...version, name: null, file_name: blindName(candidateId) } : version
+    data.push(await present(work, shown, isHidden))
+  }
   return {
     success: true,
     data,

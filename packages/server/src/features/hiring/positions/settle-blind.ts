@@ -1,11 +1,12 @@
-import { recordEvent } from '../../ground/events/record-event.ts'
-import { invalid } from '../../ground/kernel/problem.ts'
-import type { Work } from '../../ground/kernel/work.ts'
-import { isAsFar } from '../moves/lift-blind.ts'
-import { rewriteWords } from '../search/fill-words.ts'
-import { featuresOf, groupsOf } from '../stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
-import { type BlindSettings, forgetWords, liftIn, lockBlind, noteAllOn, updateBlind } from './settle-blind.queries.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { invalid } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { forgetWords } from '../../../people/blind/hide-words.queries.ts'
+import { isAsFar } from '../../../people/moves/lift-blind.ts'
+import { rewriteWords } from '../../../people/search/fill-words.ts'
+import { featuresOf, groupsOf } from '../../../people/stages/status-config.ts'
+import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
+import { type BlindSettings, liftIn, lockBlind, noteAllOn, updateBlind } from './settle-blind.queries.ts'
 
 /** As requests say it; what is left out stays. */
 export type BlindInput = {

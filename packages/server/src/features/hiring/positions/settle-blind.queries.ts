@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
-import { feedApplications, feedPositions } from '../../ground/feed/note-feed.ts'
-import { noteChanged } from '../changes/note-changed.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { feedApplications, feedPositions } from '../../../ground/feed/note-feed.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 
 export type BlindSettings = { review: boolean; schools: boolean; until: string }
 
@@ -46,8 +46,3 @@ export const liftIn = (tx: Tx, positionId: string, groupIds: readonly string[], 
   sql`update application set blind_lifted_at = ${at}
     where company_id = ${tx.companyId} and position_id = ${positionId} and blind_lifted_at is null
       and status_group_id = any(${groupIds}::text[])`.execute(tx)
-
-/** Whoever is hidden among these is found by no word, until their words are written without what tells who they are. */
-export const forgetWords = (tx: Tx, people: readonly string[]) =>
-  sql`update resume set words = null where company_id = ${tx.companyId} and candidate_id = any(${people}::bigint[])
-    and words is not null`.execute(tx)

@@ -1,0 +1,128 @@
+import { appendFileSync } from 'node:fs'
+import { interest } from '@rolecall/contract/contact/interest'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { blind } from '@rolecall/contract/people/blind'
+import { candidates } from '@rolecall/contract/people/candidates'
+import { tagging } from '@rolecall/contract/people/tagging'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { anExampleWorld } from '../test/example-world.ts'
+import { aUser, type TestUser } from '../test/factories/user.ts'
+import { NOW, testApp } from '../test/harness.ts'
+import { allCalls } from '../test/list-calls.ts'
+import { type Planted, plantPerson, plantsIn } from '../test/planted-people.ts'
+import { requestsFor, seenBy } from '../test/requests-naming.ts'
+import { sendRequest } from '../test/send-request.ts'
+import { withCompany } from './ground/db/with-company.ts'
+import { noteEverybody } from './people/changes/note-changed.ts'
+
+// Fifty people of whom everything that tells who they are is planted, on a blind position: no call may say a word of it.
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+const testing = await testApp({ logTo: { write: (line: string) => { if (line.includes('"level":50') || line.includes('stack')) appendFileSync('/tmp/blind-err.log', line) } }, onStatement: (text) => appendFileSync('/tmp/blind-sql.log', `${Date.now()} ${text.slice(0, 3000).replace(/\s+/g, ' ')}\n`) })
+const { app, db, make, runJobs } = testing
+const world = await anExampleWorld(testing)
+const { companyId } = world.by
+const { positionId } = world.ids
+const PEOPLE = 50
+
+const people: Planted[] = []
+for (let person = 0; person < PEOPLE; person += 1) people.push(await plantPerson(db, { companyId, positionId }, person))
+
+await make(
+  positions.edit,
+  { body: { positionId, blind_review: true, blind_schools: true, blind_until: 'Selected' } },
+  world.by,
+)
+for (const { candidateId, resumeId, firstName, lastName, name, email, person } of people.slice(0, 10)) {
+  const ofPosition = { candidate_id: candidateId, positionId }
+  const text = `${firstName} ${lastName} was great; ask ${lastName}, or write to ${email}.`
+  await make(candidates.addComment, { body: { ...ofPosition, text } }, world.by)
+  await make(tagging.putOn, { body: { resumeIds: [resumeId], tag: `Friend of ${name}`.slice(0, 50) } }, world.by)
+  await make(interest.write, { body: { ...ofPosition, text: 'Would you like to talk?' } }, world.by)
+  const { data } = await make(interest.thread, { body: ofPosition }, world.by)
+  await withCompany(db, companyId, (tx) =>
+    tx
+      .insertInto('incoming_mail')
+      .values({
+        company_id: companyId,
+        message_id: `<blind${person}@post.example>`,
+        mail_id: data[0]?.id ?? '',
+        candidate_id: candidateId,
+        position_id: positionId,
+        sender: email,
+        subject: `Re: the job, by ${name}`,
+        text: `Yes, I would.\n\nBest wishes\n${firstName}`,
+        received_at: NOW,
+      })
+      .execute(),
+  )
+}
+await runJobs()
+
+/** A call may have closed the position, moved people to where they are shown, or shown them to somebody. */
+const hideAgain = () =>
+  withCompany(db, companyId, async (tx) => {
+    noteEverybody(tx)
+    await sql`update position set blind_review = true, blind_schools = true, blind_until = 'Selected', stage = 'Open',
+      hold = false, archive = false, project_archive = false, project_hold = false
+      where company_id = ${companyId} and id = ${positionId}`.execute(tx)
+    await sql`update application set blind_lifted_at = null where company_id = ${companyId} and blind_lifted_at is not null`.execute(
+      tx,
+    )
+    await sql`delete from candidate_reveal where company_id = ${companyId}`.execute(tx)
+  })
+
+const EXCEPT = [blind.reveal]
+
+/** Somebody of that role with a part in the position: a call may have signed out, or taken the role of, whoever made the last one. */
+async function somebody(role: string): Promise<TestUser> {
+  const user = await aUser(db, { companyId, role })
+  await withCompany(db, companyId, (tx) =>
+    tx
+      .insertInto('position_member')
+      .values({ company_id: companyId, position_id: positionId, user_id: user.userId })
+      .execute(),
+  )
+  return user
+}
+
+async function whatLeaksTo(role: string, of: (place: number) => Planted) {
+  const leaks: string[] = []
+  let answered = 0
+  for (const [place, { name, call }] of allCalls.entries()) {
+    if (call.transfer === 'signed-form' || (EXCEPT as unknown[]).includes(call)) continue
+    const person = of(place)
+    appendFileSync('/tmp/blind-progress.log', `${Date.now()} ${role} ${name}\n`)
+    await hideAgain()
+    const user = await somebody(role)
+    // What others did before may have taken what an example needs.
+    const ids = await world.idsFor(call).catch(() => world.ids)
+    const named = { ...ids, candidateId: person.candidateId, resumeId: person.resumeId }
+    const seen = new Set<string>()
+    for (const given of [call.example(ids), ...requestsFor(call, named, companyId)]) {
+      if (seen.has(seenBy(call, given))) continue
+      seen.add(seenBy(call, given))
+      const { status, body } = await sendRequest(app, call, given, { token: user.token, key: '', form: world.form })
+      if (status === 200) answered += 1
+      expect(status, `${name}: ${body}`).toBeLessThan(500)
+      const found = plantsIn(body)
+      if (found.length > 0)
+        leaks.push(
+          `${name} (${status}): ${[...new Set(found.map((each) => each.slice(0, 7)))].join()} ${body.slice(Math.max(0, body.search(new RegExp(found[0] ?? '', 'i')) - 80)).slice(0, 160)}`,
+        )
+    }
+  }
+  return { leaks, answered }
+}
+
+test.each([
+  ['company_admin', 0],
+  ['recruiter', 17],
+  ['hiring_manager', 34],
+] as const)('somebody of the role %s reads no planted word in any answer', async (role, offset) => {
+  const { leaks, answered } = await whatLeaksTo(role, (place) => people[(place + offset) % PEOPLE] as Planted)
+  expect(leaks).toEqual([])
+  expect(answered).toBeGreaterThan(150)
+})
