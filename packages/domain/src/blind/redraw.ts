@@ -28,16 +28,16 @@ export type RemovedKind =
 /** A piece of a text, and what stands in its place: a mark in brackets, or another word that says as much. */
 export type Removal = Span & { kind: RemovedKind; mark: string }
 
-/** Marks as they are written, so that a text which was redrawn once is left alone. */
+/** Marks as they are written, and the number in place of a name, so that a text which was redrawn once is left alone. */
 const MARK =
-  /\[(?:name|e-mail|phone|link|address|school|file|birth date|age|year|family|personal|membership|photo|over 10 years|\d{1,2} (?:years?|months?)(?: \d{1,2} months?)?)\]/g
+  /\[(?:name|e-mail|phone|link|address|school|file|birth date|age|year|family|personal|membership|photo|over 10 years|\d{1,2} (?:years?|months?)(?: \d{1,2} months?)?)\]|(?<!\p{L})Candidate \d{6,19}(?!\d)/gu
 
 /** What nothing looks for: neither a letter nor a digit, nor a gap. */
 const NOTHING = '\ufffc'
 
 /** A text of the same length, in which marks are nothing that could be found. */
 export const withoutMarks = (text: string): string =>
-  text.includes('[') ? text.replace(MARK, (mark) => NOTHING.repeat(mark.length)) : text
+  /\[|Candidate /.test(text) ? text.replace(MARK, (mark) => NOTHING.repeat(mark.length)) : text
 
 /** What was taken out leaves nothing; another word still says what was there. */
 export const isGone = ({ mark }: Removal): boolean => mark.startsWith('[')

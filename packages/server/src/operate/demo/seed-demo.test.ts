@@ -25,6 +25,7 @@ import { createCompany } from '../../house/company/create-company.ts'
 import { findCredentials } from '../../house/credentials/find-credentials.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { APPLICANTS, TOLD_NO } from './demo-applicants.ts'
+import { BLIND_APPLICANTS } from './demo-blind.ts'
 import { FORMER_APPLICANTS } from './demo-former-applicants.ts'
 import { IMPORTED } from './demo-import.ts'
 import { DELETED } from './demo-privacy.ts'
@@ -86,7 +87,12 @@ test('every file of the demo was read and belongs to somebody, but for one that 
   const sent = demoPeople.length + SENT_AGAIN.length
   expect(totals).toEqual([sent, 1, sent + 1])
   expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(
-    demoPeople.length + IMPORTED + APPLICANTS.length + FORMER_APPLICANTS.length - DELETED.length,
+    demoPeople.length +
+      IMPORTED +
+      APPLICANTS.length +
+      FORMER_APPLICANTS.length +
+      BLIND_APPLICANTS.length -
+      DELETED.length,
   )
   const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
   expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
@@ -213,10 +219,10 @@ test('two sources have their credentials, and one is given up', async () => {
   ])
 })
 
-test('the careers page has five posts: somebody applied this morning, an answer rules one out, one withdrew', async () => {
+test('the careers page has six posts: somebody applied this morning, an answer rules one out, one withdrew', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const page = await app.inject({ url: '/careers/demo' })
-  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(5)
+  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(6)
   const { data } = await make(outbox.list, {}, admin)
   expect(data.filter(({ subject }) => subject === 'We have your application: Management Accountant')).toHaveLength(5)
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
@@ -244,6 +250,18 @@ test('the careers page has five posts: somebody applied this morning, an answer 
   expect(out.filter(({ knocked_out_by }) => knocked_out_by.length > 0)).toHaveLength(2)
 })
 
+test('one position hides who its candidates are: at several stages, one shown by then, and one shown to an administrator', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const positionId = result.find(({ title }) => title === 'Technical Writer')?._id ?? ''
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const namesFor = async (who: typeof recruiter) =>
+    (await make(shortlist.cards, { body: { positionId } }, who)).results.map(({ display_name }) => display_name)
+  const isNamed = (name: string) => BLIND_APPLICANTS.includes(name)
+  expect((await namesFor(recruiter)).filter(isNamed)).toHaveLength(1)
+  expect((await namesFor(admin)).filter(isNamed)).toHaveLength(2)
+  expect(await namesFor(recruiter)).toHaveLength(BLIND_APPLICANTS.length)
+})
+
 test('somebody who applied is in the pool by another address already', async () => {
   const { data } = await make(duplicates.list, { query: { start: 0 } }, recruiter)
   expect(data.map(({ people, sureness }) => [people.map(({ name }) => name), sureness])).toEqual([
@@ -255,5 +273,5 @@ test('the second company begins empty, and a second start changes nothing', asyn
   const other = await tokenOf('admin@other.example', 'Rolecall#1')
   await openDemo(demo, url)
   expect(await make(dashboard.show, {}, other)).toMatchObject({ total_projects: 0, candidates: { pool: 0 } })
-  expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 6 })
+  expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 7 })
 })

@@ -13,6 +13,7 @@ import { writeSuperAdministrator } from '../../house/company/super-administrator
 import { markReadByOlder } from './demo.queries.ts'
 import { DEMO_COMPANY, OTHER_COMPANY } from './demo-accounts.ts'
 import { connectAssistant } from './demo-assistant.ts'
+import { reviewBlindly } from './demo-blind.ts'
 import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await keepViews(client, recruiter)
     await keepSearches(client, recruiter)
     await openCareersPage(client, { admin: ADMIN, companyId }, positionIds)
+    await reviewBlindly(client, { recruiter: RECRUITER, admin: ADMIN, beside: positionIds[0] ?? '' })
     await noteConsents(client, await client.signIn(ADMIN))
     await connectAssistant(client, {
       admin: ADMIN,
