@@ -37,6 +37,7 @@ type Asked = {
   inviteUsers?: string[]
   questionnaire?: string
   country?: string
+  sources?: string[]
 }
 
 /** A position of one test alone, in a project of its own unless told; who fits in the pool is on its shortlist. */
@@ -54,7 +55,7 @@ export async function createPosition(request: APIRequestContext, person: Person,
     maxExperience,
     primary_skills: primary,
     inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
-    sources: ['internal', 'indeed'],
+    sources: asked.sources ?? ['internal', 'indeed'],
     ...(asked.inviteUsers && { inviteUsers: asked.inviteUsers }),
     ...(asked.country && { country: asked.country }),
     ...(asked.questionnaire && { questionnaire: asked.questionnaire }),
