@@ -75,7 +75,7 @@ test('a blind position from its switch to the stage that shows people: an applic
       .context()
       .waitForEvent('page')
       .then((tab) => tab.waitForEvent('download')),
-    pane(page).getByRole('button', { name: 'Download text' }).click(),
+    pane(page).getByRole('tabpanel').getByRole('button', { name: 'Download text' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^Candidate \d+\.txt$/)
   await expect(page.locator('body')).not.toContainText(/Wilhelmina|Achterberg|Leeds|900123/)

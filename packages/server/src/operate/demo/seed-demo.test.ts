@@ -154,7 +154,7 @@ test('two interviews of the first position are to come', async () => {
       return [...results, ...screened.results].filter(({ interview_at }) => interview_at).length
     }),
   )
-  expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
+  expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 2])
 })
 
 test('a third candidate is asked to choose a time when the hiring manager is at work', async () => {
