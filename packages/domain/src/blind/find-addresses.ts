@@ -63,7 +63,7 @@ const isYear = (number: string): boolean => /^(?:19|20)\d\d$/.test(number)
 /** Whether a town follows the number; one of four digits or six needs a name that is known. */
 const isBeforeTown = (number: string, town: string): boolean =>
   !isYear(number) &&
-  (/^\d{4}$|^\d{6}$/.test(number) ? isCity(town) : isCity(town) || isTownByPostcode(`${number} ${town}`))
+  (/^\d{4}(?: ?[A-Z]{2})?$|^\d{6}$/.test(number) ? isCity(town) : isCity(town) || isTownByPostcode(`${number} ${town}`))
 
 /** What is left of a known address in the lines where it was taken apart. */
 const listParts = (address: string): string[] =>

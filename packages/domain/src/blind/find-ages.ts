@@ -10,9 +10,11 @@ import { firstRecentYear, monthsBetween, OVER_RECENT, sayDuration } from './year
 
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|º|\.)?[ ./-]{0,2}(?:of |de |di )?(?:\p{L}{3,10}|\d{1,2})\.?,?[ ./-]{0,2}(?:de |del |of )?(?:\d{4}|\d{2})|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|(?:\p{L}{3,10} )?(?:19|20)\d\d)`
 const BORN = new RegExp(
-  `(?<=(?<!\\p{L})(?:born(?: on| in)?|b\\.|d\\.?o\\.?b\\.?|geboren(?: am| in| op)?|geb\\.(?: am)?|jahrgang|född|født|\\*)[ :]{0,3}(?:\\p{Lu}\\p{L}{2,20},? (?:on |am |le |el |il )?)?)${DAY}`,
+  `(?<=(?<!\\p{L})(?:born(?: on| in)?|b\\.|d\\.?o\\.?b\\.?|geboren(?: am| in| op)?|geb\\.(?: am)?|jahrgang|född|født)[ :]{0,3}(?:\\p{Lu}\\p{L}{2,20},? (?:on |am |le |el |il )?)?)${DAY}`,
   'giu',
 )
+/** The sign that stands for a birth in German and Polish: "* 12.03.1984 in Leipzig". */
+const BORN_SIGN = /(?<=(?:^|[\s,(])\*\s?)(?:\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?)?(?:19|20)\d\d(?!\d)/gmu
 /** The same where the word itself tells a gender: it goes with the day, and the place. */
 const BORN_AS = new RegExp(
   `(?<!\\p{L})(?:née?(?:\\(e\\))?(?: le| en)|nacid[oa](?: el| en)|nat[oa](?: il| nel| in data)|nascid[oa](?: em| a)|născută?(?: la| pe| în)|urodzon[ya])[ :]{1,3}${DAY}(?: (?:à|en|in|a|em|w) \\p{Lu}[\\p{L}'’-]{1,25})?`,
@@ -41,8 +43,8 @@ const found = (pattern: RegExp, text: string, kind: RemovedKind): Removal[] =>
   }))
 
 /** Lines of the sections that say where and when somebody learned, and others with a degree and a school. */
-function listEducationLines({ lines }: Sheet): Set<SheetLine> {
-  const education = new Set<SheetLine>()
+function listEducationLines({ lines }: Sheet): Map<SheetLine, 'section' | 'line'> {
+  const education = new Map<SheetLine, 'section' | 'line'>()
   let isInside = false
   for (const line of lines) {
     const text = line.text.trim()
@@ -51,7 +53,7 @@ function listEducationLines({ lines }: Sheet): Set<SheetLine> {
     if (kind) isInside = kind === 'education'
     const isOfSchool =
       text.length < 300 && (findDegree(text) !== undefined || namesSchool(text)) && findDates(text).length > 0
-    if (isInside || isOfSchool) education.add(line)
+    if (isInside || isOfSchool) education.set(line, isInside ? 'section' : 'line')
   }
   return education
 }
@@ -70,6 +72,9 @@ const BEFORE_SIGN = /^\s{0,3}(?:$|[)\]|•·–:,;.-])/
 /** "2011 Winner of …" */
 const OPENS_LINE = /^\s{1,8}\p{Lu}/u
 
+/** "August 28" is a day; a year is written whole, or so that nobody takes it for a day. */
+const HAS_YEAR = /\d{4}|['’]\d\d|\d\/\d\d/
+
 /** Whether four digits that stand alone are a year and not a number of a product or of pieces. */
 const isYearHere = (line: string, { from, to }: DateMention): boolean => {
   const before = line.slice(Math.max(0, from - 40), from)
@@ -77,14 +82,17 @@ const isYearHere = (line: string, { from, to }: DateMention): boolean => {
   const behind = line.slice(to)
   if (to - from > 4 || BEHIND_WORD.test(before)) return true
   return (
-    (BEHIND_SIGN.test(before) && BEFORE_SIGN.test(behind)) || (/^\s*[-•*]?\s*$/.test(before) && OPENS_LINE.test(behind))
+    (BEHIND_SIGN.test(before) && BEFORE_SIGN.test(behind)) || (/^[\s•*-]{0,8}$/.test(before) && OPENS_LINE.test(behind))
   )
 }
 
 function findYears(sheet: Sheet): Removal[] {
   const education = listEducationLines(sheet)
   const dated = sheet.lines.flatMap((line) => {
-    const dates = findDates(line.text.slice(0, 2000)).filter((date) => date.range || isYearHere(line.text, date))
+    const dates = findDates(line.text.slice(0, 2000)).filter((date) => {
+      if (education.get(line) !== 'section' && !HAS_YEAR.test(line.text.slice(date.from, date.to))) return false
+      return date.range || isYearHere(line.text, date)
+    })
     return dates.map((date) => ({ line, date }))
   })
   const recent = firstRecentYear(dated.flatMap(({ date }) => yearsOf(date)))
@@ -124,6 +132,7 @@ function findKnownBirths({ text }: Sheet, { birthDates }: Identity): Removal[] {
 export const findAges = (sheet: Sheet, identity: Identity): Removal[] => [
   ...found(BORN, sheet.text, 'birth date'),
   ...found(BORN_AS, sheet.text, 'birth date'),
+  ...found(BORN_SIGN, sheet.text, 'birth date'),
   ...AGES.flatMap((pattern) => found(pattern, sheet.text, 'age')),
   ...found(GRADUATED, sheet.text, 'year'),
   ...findYears(sheet),

@@ -106,7 +106,8 @@ function withoutTown(text: string, address: Span): Span[] {
 
 /** "Health: improved the claims of forty clinics" is no fact of a person. */
 const isSentence = (value: string, kind: RemovedKind): boolean =>
-  (kind === 'personal' || kind === 'name' || kind === 'photo' || kind === 'age') && value.split(/\s+/).length > 6
+  (kind === 'address' && / (?:is|are|was|were|will) /.test(value)) ||
+  ((kind === 'personal' || kind === 'name' || kind === 'photo' || kind === 'age') && value.split(/\s+/).length > 6)
 
 const ALONE = `(?<=^|[|•·;,\\t(]|\\s{3})(\\s{0,3})`
 const ALONE_END = `(?=\\s{0,3}(?:$|[|•·;,\\t)]|\\s{3}))`

@@ -22,7 +22,7 @@ export function findSchools(sheet: Sheet, identity: Identity, { schools }: Blind
     if (kind || !isInside || !namesSchool(line.text)) continue
     for (const match of line.text.matchAll(PIECES)) {
       const [piece] = match
-      if (!namesSchool(piece) || !/\p{Lu}/u.test(piece)) continue
+      if (!namesSchool(piece) || !/\p{Lu}/u.test(piece) || /\bdegree\b/i.test(piece)) continue
       const from = startOfSchool(piece)
       const start = line.start + match.index + from
       found.push({ start, end: line.start + match.index + piece.trimEnd().length, kind: 'school', mark: '[school]' })

@@ -1,4 +1,5 @@
 import type { YearMonth } from '../resume/parsed-resume.ts'
+import { sentence } from '../text/sentence.ts'
 
 /** Years that are further back than this tell how old somebody is; what was done since is read with its dates. */
 const RECENT_YEARS = 10
@@ -16,12 +17,14 @@ export const monthsBetween = (start: YearMonth, end: YearMonth): number =>
 
 export const OVER_RECENT = `over ${RECENT_YEARS} years`
 
+const sayYears = (count: number): string => sentence({ one: '1 year', other: '{count} years' }, { count })
+const sayRest = (count: number): string => sentence({ one: '1 month', other: '{count} months' }, { count })
+
 /** "4 years 2 months"; where only years were written and they are one, a year. */
 export function sayDuration(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
-  const said = [years > 0 && count(years, 'year'), rest > 0 && count(rest, 'month')].filter(Boolean).join(' ')
-  return said || '1 year'
+  if (years === 0) return rest === 0 ? sayYears(1) : sayRest(rest)
+  return rest === 0 ? sayYears(years) : `${sayYears(years)} ${sayRest(rest)}`
 }
 
 const readMonth = (text: string): YearMonth | undefined => {
