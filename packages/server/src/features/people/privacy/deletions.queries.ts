@@ -3,6 +3,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
+import { nameOf } from '../../../people/blind/blind-gate.queries.ts'
 import type { Going } from './deleted-rows.queries.ts'
 
 /** References, each a candidate's id or a résumé's, of people who are deleted and can be brought back. */
@@ -18,10 +19,13 @@ export async function listDeletedNamed(tx: Tx, references: readonly string[]): P
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** Some people with whoever was merged into them, locked in one order until the transaction ends. */
+/**
+ * Some people with whoever was merged into them, locked in one order until the transaction ends. What the list of deletions
+ * calls them is what they are called then: of whom a position hides it, nobody learns it by deleting them.
+ */
 export async function lockWholes(tx: Tx, ids: readonly string[]): Promise<(Going & { name: string | null })[]> {
   const { rows } = await sql<Going & { name: string | null }>`
-    select c.id, coalesce(c.merged_into, c.id) as of, c.name from candidate c
+    select c.id, coalesce(c.merged_into, c.id) as of, ${nameOf(tx, 'nobody')} from candidate c
     where c.company_id = ${tx.companyId} and c.erased_at is null
       and (c.merged_into is null and c.id = any(${ids}::bigint[]) or c.merged_into = any(${ids}::bigint[]))
     order by c.id for update`.execute(tx)
