@@ -108,6 +108,7 @@ async function whatLeaksTo(role: string, of: (place: number) => Planted) {
       if (status === 200) answered += 1
       expect(status, `${name}: ${body}`).toBeLessThan(500)
       const found = plantsIn(body)
+      if (found.length > 0) appendFileSync('/tmp/blind-leaks.log', `${role} ${name} ${status} ${found.join()} ${body.slice(Math.max(0, body.search(new RegExp(found[0] ?? '', 'i')) - 150)).slice(0, 300)}\n`)
       if (found.length > 0)
         leaks.push(
           `${name} (${status}): ${[...new Set(found.map((each) => each.slice(0, 7)))].join()} ${body.slice(Math.max(0, body.search(new RegExp(found[0] ?? '', 'i')) - 80)).slice(0, 160)}`,

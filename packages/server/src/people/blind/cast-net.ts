@@ -68,18 +68,24 @@ function idOf(value: unknown): string | undefined {
 
 /** What people wrote, rather than a word or an address. */
 const isProse = (text: string) => /\S\s+\S+\s+\S/.test(text)
+/** What stands in place of a name already: its number is no telephone number. */
+const PSEUDONYM = /(Candidate \d{6,19})/
 const redactFor = (text: string, { identity, withoutSchools }: HiddenPerson): string =>
-  redact(text, identity, { schools: withoutSchools }).text
+  text
+    .split(PSEUDONYM)
+    .map((piece, place) => (place % 2 === 1 ? piece : redact(piece, identity, { schools: withoutSchools }).text))
+    .join('')
 
 /** Of few words: those that are of the person, each by itself. */
-function maskWords(text: string, { identity, withoutSchools }: HiddenPerson): string {
+function maskWords(text: string, person: HiddenPerson): string {
+  const { identity, withoutSchools } = person
   if (text.length < 2) return text
   const folded = text.trim().toLowerCase()
   const isOne = (values: readonly string[]) => values.some((value) => value.trim().toLowerCase() === folded)
   if (withoutSchools && isOne(identity.schools)) return '[school]'
   if (isOne(identity.birthDates)) return '[birth date]'
   if (isOne(identity.addresses)) return '[address]'
-  return NOT_WORDS.test(text) ? text : redact(text, identity, { schools: withoutSchools }).text
+  return NOT_WORDS.test(text) ? text : redactFor(text, person)
 }
 /** Ids, moments, counts, and addresses of ours: of these nothing is a word of somebody's. */
 const NOT_WORDS = /^(?:\d{1,5}|[\d-]{8,10}T[\d:.]+Z|\d{6,19}|[0-9a-f]{8}-[0-9a-f-]{27}|\/\S*)$/

@@ -10,6 +10,7 @@ import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { written } from '../../../house/proposals/name-people.ts'
+import { renewWordsOn } from '../../../people/blind/hide-words.queries.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { rejectRunning } from '../../../people/moves/reject-running.ts'
 import { isActive, whyInactive } from '../../../people/positions/active.ts'
@@ -48,6 +49,7 @@ export async function switchPosition(work: Work, body: Act): Promise<CallReply<t
   const job_posted = row.job_posted && !(isOn && isChanged)
   if (isChanged) {
     await updateStates(tx, id, { ...changeOf(body, isOn), job_posted })
+    if (session.hidesPeople !== false) await renewWordsOn(tx, [id])
     await recordEvent(work, { ...eventOf(body, isOn, moved), positionId: id, projectId: row.project_id })
     if (!isOn && isActive({ ...row, ...after, stage })) await fillShortlist(work, id)
   }

@@ -4,8 +4,8 @@ import { takesPeople } from '../../../people/positions/states.queries.ts'
 
 export type ProjectSwitches = { hold: boolean; archive: boolean }
 
-/** Holds a project, puts it away, or takes that back, with all its positions, whose own standing stays what it was. */
-export async function switchProject(tx: Tx, projectId: string, { hold, archive }: ProjectSwitches): Promise<void> {
+/** Holds a project, puts it away, or takes that back, with all its positions, whose own standing stays what it was; answers with these. */
+export async function switchProject(tx: Tx, projectId: string, { hold, archive }: ProjectSwitches): Promise<string[]> {
   feedProject(tx, projectId)
   await tx
     .updateTable('project')
@@ -20,10 +20,9 @@ export async function switchProject(tx: Tx, projectId: string, { hold, archive }
     .where('project_id', '=', projectId)
     .returning('id')
     .execute()
-  feedPositions(
-    tx,
-    positions.map(({ id }) => id),
-  )
+  const ids = positions.map(({ id }) => id)
+  feedPositions(tx, ids)
+  return ids
 }
 
 /** Of the positions of a project that take people, the first behind one of them, or the very first. */

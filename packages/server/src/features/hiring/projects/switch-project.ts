@@ -3,6 +3,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { defineJob, enqueue } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
 import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
+import { renewWordsOn } from '../../../people/blind/hide-words.queries.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { lockProject } from './projects.queries.ts'
 import { findTakingPosition, type ProjectSwitches, switchProject } from './switch-project.queries.ts'
@@ -26,7 +27,8 @@ export async function switchProjectState(
   const before = { hold: row.hold, archive: row.archive }
   const after = { ...before, [what]: target ?? !before[what] }
   if (after[what] === before[what]) return before
-  await switchProject(tx, projectId, after)
+  const positionIds = await switchProject(tx, projectId, after)
+  if (session.hidesPeople !== false) await renewWordsOn(tx, positionIds)
   await recordEvent(work, { kind: EVENTS[what][after[what] ? 'on' : 'off'], projectId, payload: { name: row.name } })
   if (!after.hold && !after.archive) await enqueue(tx, fillProjectJob, { companyId: tx.companyId, projectId })
   return after

@@ -149,7 +149,7 @@ async function* candidatePages({ deps, companyId }: Source, question: QuestionOf
     const page = await reading(companyId, async (tx) => {
       const places = await listPlaces(tx, viewer, question, last)
       const rows = await listApplications(tx, viewer, places)
-      return { places, rows: await hideFrom({ db: source.deps.db, tx, reader: readerFor(viewer) }, rows) }
+      return { places, rows: await hideFrom({ db: deps.db, tx, reader: readerFor(viewer) }, rows) }
     })
     yield page.rows.map(candidateCells)
     last = page.places.length === PAGE ? page.places.at(-1) : undefined

@@ -1,0 +1,140 @@
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { audit } from '@rolecall/contract/insight/audit'
+import { blind } from '@rolecall/contract/people/blind'
+import { candidates } from '@rolecall/contract/people/candidates'
+import { pool } from '@rolecall/contract/people/pool'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { anApplication } from '../../../../test/factories/application.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { plantPerson, plantsIn } from '../../../../test/planted-people.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const { app, db, make, refuse, runJobs } = await testApp()
+
+/** A blind position with two people on it, and who looks at it. */
+async function aBlindPosition(settings: { blind_schools?: boolean; blind_until?: string } = {}) {
+  const by = await aUser(db)
+  const position = await aPosition(db, by)
+  const [one, other] = [await plantPerson(db, position, 1), await plantPerson(db, position, 2)]
+  const body = { positionId: position.positionId, blind_review: true, ...settings }
+  await make(positions.edit, { body }, by)
+  await runJobs()
+  const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+  return { by, admin, position, one, other }
+}
+
+const namesFor = async (user: TestUser, positionId: string) =>
+  (await make(shortlist.candidates, { body: { positionId } }, user)).results.map(({ name }) => name)
+const textFor = async (user: TestUser, candidate: string) =>
+  JSON.stringify(await make(candidates.resumeText, { body: { resume_id: candidate } as never }, user))
+const found = async (user: TestUser, keyword: string) => (await make(pool.resumes, { body: { keyword } }, user)).total
+const move = (user: TestUser, positionId: string, resumeId: string, status: string) =>
+  make(pipeline.changeStatus, { body: { positionId, resumeId, status } }, user)
+
+test('nobody sees who somebody on a blind position is, nor finds them by it', async () => {
+  const { by, admin, position, one } = await aBlindPosition({ blind_schools: true })
+  for (const user of [by, admin]) {
+    expect((await namesFor(user, position.positionId)).toSorted()[0]).toMatch(/^Candidate \d+$/)
+    expect(plantsIn(await textFor(user, one.resumeId))).toEqual([])
+    for (const word of [one.lastName, one.name, one.email, one.school.split(' ')[0] ?? ''])
+      expect(await found(user, word)).toBe(0)
+    expect(await found(user, 'pipelines')).toBe(2)
+  }
+})
+
+test('schools are hidden where the position hides them, and shown where it does not', async () => {
+  const { by, one } = await aBlindPosition()
+  const school = one.school.split(' ')[0] ?? ''
+  expect(await textFor(by, one.resumeId)).toContain(school)
+  expect(await found(by, school)).toBe(1)
+})
+
+test('whoever may have somebody shown sees them for a reason, alone, and it stands in the history', async () => {
+  const { by, admin, position, one } = await aBlindPosition()
+  const asked = { candidate_id: one.candidateId, positionId: position.positionId, reason: 'They need a visa.' }
+  expect((await refuse(blind.reveal, { body: asked }, by)).code).toBe('not_allowed')
+  expect((await refuse(blind.reveal, { body: { ...asked, reason: ' ' } }, admin)).code).toBe('invalid_request')
+  await make(blind.reveal, { body: asked }, admin)
+  expect(await namesFor(admin, position.positionId)).toContain(one.name)
+  expect(plantsIn(await textFor(admin, one.resumeId)).length).toBeGreaterThan(3)
+  expect(await namesFor(by, position.positionId)).not.toContain(one.name)
+  const { data } = await make(blind.seen, { query: { positionId: position.positionId } }, by)
+  expect(data).toEqual([expect.objectContaining({ candidate: `Candidate ${one.candidateId}`, reason: asked.reason })])
+  const log = await make(audit.list, { query: { candidate: one.candidateId } }, admin)
+  expect(log.data.map(({ kind }) => kind)).toContain('candidate.revealed')
+  // A second time nothing is kept: they are seen already.
+  await make(blind.reveal, { body: asked }, admin)
+  expect((await make(blind.seen, { query: {} }, admin)).data).toHaveLength(1)
+})
+
+test('moved as far as the position says, somebody is shown and stays so; whoever is rejected is not', async () => {
+  const { by, position, one, other } = await aBlindPosition({ blind_until: 'Screened' })
+  const { positionId } = position
+  await move(by, positionId, one.resumeId, 'Shortlisted')
+  expect(await namesFor(by, positionId)).not.toContain(one.name)
+  await move(by, positionId, one.resumeId, 'Screened')
+  expect(await namesFor(by, positionId)).toContain(one.name)
+  await move(by, positionId, one.resumeId, 'Shortlisted')
+  expect(await namesFor(by, positionId)).toContain(one.name)
+  await make(
+    pipeline.changeStatus,
+    { body: { positionId, resumeId: other.resumeId, status: 'Rejected', reason: 'Skills do not match' } },
+    by,
+  )
+  expect(await namesFor(by, positionId)).not.toContain(other.name)
+  await runJobs()
+  expect(await found(by, one.lastName)).toBe(1)
+  expect(await found(by, other.lastName)).toBe(0)
+  const kinds = await withCompany(db, by.companyId, (tx) =>
+    sql<{
+      kind: string
+    }>`select kind from event where company_id = ${by.companyId} and candidate_id = ${one.candidateId}`.execute(tx),
+  )
+  expect(kinds.rows.filter(({ kind }) => kind === 'blind.lifted')).toHaveLength(1)
+})
+
+test('one blind position hides somebody on all others too, until it is closed', async () => {
+  const { by, position, one } = await aBlindPosition()
+  const elsewhere = await aPosition(db, by)
+  await anApplication(db, elsewhere, one)
+  expect(await namesFor(by, elsewhere.positionId)).toEqual([`Candidate ${one.candidateId}`])
+  await make(lifecycle.act, { body: { positionId: position.positionId, stage: 'close', action: true } as never }, by)
+  await runJobs()
+  expect(await namesFor(by, elsewhere.positionId)).toEqual([one.name])
+  expect(await found(by, one.lastName)).toBe(1)
+})
+
+test('switched off, everybody is shown, and that it was stands in the history', async () => {
+  const { by, admin, position, one } = await aBlindPosition()
+  await make(positions.edit, { body: { positionId: position.positionId, blind_review: false } }, by)
+  expect(await namesFor(by, position.positionId)).toContain(one.name)
+  const { data } = await make(audit.list, { query: { kind: 'blind.switched' } }, admin)
+  expect(data.map(({ sentence }) => sentence)).toEqual([
+    expect.stringContaining('ended blind review'),
+    expect.stringContaining('set up blind review'),
+  ])
+})
+
+test('of somebody who is hidden the file is their text, redrawn, under a name that says nothing', async () => {
+  const { by, one } = await aBlindPosition()
+  const { s3_url: url } = await make(pool.downloadLink, { query: { resume_id: one.resumeId } as never }, by)
+  expect(plantsIn(decodeURIComponent(url))).toEqual([])
+  const { statusCode, body, headers } = await app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Wrote pipelines in Python and SQL.')
+  expect(plantsIn(`${body} ${JSON.stringify(headers)}`).filter((plant) => !/school/i.test(plant))).toEqual([])
+})
+
+test('a stage that there is none of, or that is a closed one, lifts nothing and is refused', async () => {
+  const { by, position } = await aBlindPosition()
+  for (const blind_until of ['Nowhere', 'Rejected'])
+    expect(await refuse(positions.edit, { body: { positionId: position.positionId, blind_until } }, by)).toMatchObject({
+      fields: { blind_until: expect.any(String) },
+    })
+})
