@@ -93,6 +93,7 @@ const TRUSTED_HTML: Record<string, string> = {
   'server/src/features/people/candidates/preview-page.ts': 'what `htmlOfBlocks` wrote when the file was read',
   'server/src/contact/outbox/render-letter.ts':
     'what a company wrote in its mail, cleaned by `sanitiseMail` when it was kept',
+  'server/src/contact/outbox/hide-in-mails.ts': 'a mail as it was written, with other words between its marks',
   'server/src/contact/public-pages/page-frame.ts':
     'the style with a colour that is one, JSON that ends no element, and the address of a picture of ours',
   'server/src/contact/public-pages/proof-of-work.ts': 'the one script, into which nothing is put',
@@ -131,6 +132,63 @@ test('contact data of candidates is read through its gate, so that no call shows
   expect(wrong).toEqual([])
 })
 
+/**
+ * Queries that read names past the gate of people/blind. What a call answers of them passes the net (ground/http/hide-answers.ts,
+ * `hideFrom`, contact/outbox/hide-in-mails.ts), or it is written to the candidate, or kept and not shown. A new one selects `nameOf`.
+ */
+const NAMES_BY_THE_NET = [
+  'server/src/contact/interest/interest-mails.queries.ts',
+  'server/src/contact/unconfirmed/unconfirmed.queries.ts',
+  'server/src/features/contact/applicant/applicant.queries.ts',
+  'server/src/features/contact/auto-invite/auto-invite.queries.ts',
+  'server/src/features/contact/interest/interest.queries.ts',
+  'server/src/features/contact/interest/mail-thread.queries.ts',
+  'server/src/features/contact/mail-templates/mail-templates.queries.ts',
+  'server/src/features/contact/notifications/notifications.queries.ts',
+  'server/src/features/insight/audit/audit.queries.ts',
+  'server/src/features/insight/charts/rows.queries.ts',
+  'server/src/features/insight/dashboard/own-work.queries.ts',
+  'server/src/features/insight/ranking-check/ranking-check.queries.ts',
+  'server/src/features/insight/reports/report-lines.queries.ts',
+  'server/src/features/insight/reports/reports.queries.ts',
+  'server/src/features/people/candidates/comments.queries.ts',
+  'server/src/features/people/corrections/corrections.queries.ts',
+  'server/src/features/people/corrections/facts.queries.ts',
+  'server/src/features/people/duplicates/duplicates.queries.ts',
+  'server/src/features/people/duplicates/sides.queries.ts',
+  'server/src/features/people/imports/imports.queries.ts',
+  'server/src/features/people/merges/merges.queries.ts',
+  'server/src/features/people/pool/resumes.queries.ts',
+  'server/src/features/people/pool/uploads.queries.ts',
+  'server/src/features/people/privacy/erase-rows.queries.ts',
+  'server/src/features/people/privacy/exports.queries.ts',
+  'server/src/features/people/privacy/privacy.queries.ts',
+  'server/src/features/people/sheets/sheets.queries.ts',
+  'server/src/features/people/unconfirmed/unconfirmed-contact.queries.ts',
+  'server/src/features/sources/sourcing/sourced-people.queries.ts',
+  'server/src/house/company/law-requests.queries.ts',
+  'server/src/house/proposals/names.queries.ts',
+  'server/src/operate/demo/demo.queries.ts',
+  'server/src/people/applications/placed.queries.ts',
+  'server/src/people/moves/bulk-moves.queries.ts',
+  'server/src/people/moves/exclusions.queries.ts',
+  'server/src/people/moves/weigh-moves.queries.ts',
+  'server/src/people/resumes/keep-resume.queries.ts',
+  'server/src/people/search/words.queries.ts',
+]
+
+test('names of candidates are read through their gate, so that a blind position hides them wherever they would be shown', () => {
+  const readsNames = (text: string) => /\bc\.name\b/.test(text) && /\bcandidate(?: as)? c\b/.test(text)
+  const wrong = files.filter(
+    (file) =>
+      file.startsWith('server/src/') &&
+      file.endsWith('.queries.ts') &&
+      file !== 'server/src/people/blind/blind-gate.queries.ts' &&
+      readsNames(textOf(file)),
+  )
+  expect(wrong.sort()).toEqual(NAMES_BY_THE_NET)
+})
+
 test('what speaks with assistants is read with the first message of one: nobody else waits for it', () => {
   const reading = files.filter((file) => /from '@modelcontextprotocol\//.test(textOf(file)) && !/^e2e|test/.test(file))
   expect(reading).toEqual(['server/src/features/company/mcp/answer-message.ts'])
@@ -148,6 +206,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   'auto-invite': 'rules by which candidates are invited: the shortlist’s dialog',
   availability: 'when somebody may be asked to interviews: features/account; who is free: candidate-view/interviews',
+  blind: 'who is hidden, and shown: parts/blind, beside a candidate and in the form of a position',
   bookings: 'times offered to candidates: candidate-view/interviews; chosen on a page that the server writes',
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
   unconfirmed: 'applications under the name of somebody who is known: candidate-view/unconfirmed',

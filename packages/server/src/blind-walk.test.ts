@@ -1,8 +1,12 @@
 import { appendFileSync } from 'node:fs'
+import { applicant } from '@rolecall/contract/contact/applicant'
+import { bookings } from '@rolecall/contract/contact/bookings'
 import { interest } from '@rolecall/contract/contact/interest'
+import type { Call } from '@rolecall/contract/ground/define-calls'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { blind } from '@rolecall/contract/people/blind'
 import { candidates } from '@rolecall/contract/people/candidates'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { tagging } from '@rolecall/contract/people/tagging'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -20,7 +24,15 @@ import { noteEverybody } from './people/changes/note-changed.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const testing = await testApp({ logTo: { write: (line: string) => { if (line.includes('"level":50') || line.includes('stack')) appendFileSync('/tmp/blind-err.log', line) } }, onStatement: (text) => appendFileSync('/tmp/blind-sql.log', `${Date.now()} ${text.slice(0, 3000).replace(/\s+/g, ' ')}\n`) })
+const testing = await testApp({
+  logTo: {
+    write: (line: string) => {
+      if (line.includes('"level":50') || line.includes('stack')) appendFileSync('/tmp/blind-err.log', line)
+    },
+  },
+  onStatement: (text) =>
+    appendFileSync('/tmp/blind-sql.log', `${Date.now()} ${text.slice(0, 3000).replace(/\s+/g, ' ')}\n`),
+})
 const { app, db, make, runJobs } = testing
 const world = await anExampleWorld(testing)
 const { companyId } = world.by
@@ -74,7 +86,16 @@ const hideAgain = () =>
     await sql`delete from candidate_reveal where company_id = ${companyId}`.execute(tx)
   })
 
-const EXCEPT = [blind.reveal]
+/** Shows them to whoever asks, which is what it is for; or is what the candidates themselves have a link to. */
+const EXCEPT: readonly Call[] = [
+  blind.reveal,
+  ...Object.values<Call>(applicant),
+  ...Object.values<Call>(bookings),
+  interest.question,
+  interest.answer,
+]
+/** Who is deleted is on no position any more: nobody of these. */
+const TAKES_AWAY: readonly Call[] = [privacy.deletePeople, privacy.erase]
 
 /** Somebody of that role with a part in the position: a call may have signed out, or taken the role of, whoever made the last one. */
 async function somebody(role: string): Promise<TestUser> {
@@ -92,14 +113,18 @@ async function whatLeaksTo(role: string, of: (place: number) => Planted) {
   const leaks: string[] = []
   let answered = 0
   for (const [place, { name, call }] of allCalls.entries()) {
-    if (call.transfer === 'signed-form' || (EXCEPT as unknown[]).includes(call)) continue
+    if (call.transfer === 'signed-form' || EXCEPT.includes(call)) continue
     const person = of(place)
     appendFileSync('/tmp/blind-progress.log', `${Date.now()} ${role} ${name}\n`)
     await hideAgain()
     const user = await somebody(role)
     // What others did before may have taken what an example needs.
+    const gone = await withCompany(db, companyId, async (tx) => (await sql<{ id: string }>`select c.id from candidate c where c.company_id = ${companyId} and c.id = any(${people.map((each) => each.candidateId)}::bigint[]) and not exists (select from application a where a.company_id = ${companyId} and a.candidate_id in (c.id, c.merged_into) and a.position_id = ${positionId})`.execute(tx)).rows)
+    if (gone.length) appendFileSync('/tmp/blind-gone.log', `${role} before ${name}: ${gone.map(({ id }) => id).join()}\n`)
     const ids = await world.idsFor(call).catch(() => world.ids)
-    const named = { ...ids, candidateId: person.candidateId, resumeId: person.resumeId }
+    const named = TAKES_AWAY.includes(call)
+      ? ids
+      : { ...ids, candidateId: person.candidateId, resumeId: person.resumeId }
     const seen = new Set<string>()
     for (const given of [call.example(ids), ...requestsFor(call, named, companyId)]) {
       if (seen.has(seenBy(call, given))) continue
@@ -108,7 +133,11 @@ async function whatLeaksTo(role: string, of: (place: number) => Planted) {
       if (status === 200) answered += 1
       expect(status, `${name}: ${body}`).toBeLessThan(500)
       const found = plantsIn(body)
-      if (found.length > 0) appendFileSync('/tmp/blind-leaks.log', `${role} ${name} ${status} ${found.join()} ${body.slice(Math.max(0, body.search(new RegExp(found[0] ?? '', 'i')) - 150)).slice(0, 300)}\n`)
+      if (found.length > 0)
+        appendFileSync(
+          '/tmp/blind-leaks.log',
+          `${role} ${name} ${status} ${found.join()} ${body.slice(Math.max(0, body.search(new RegExp(found[0] ?? '', 'i')) - 150)).slice(0, 300)}\n`,
+        )
       if (found.length > 0)
         leaks.push(
           `${name} (${status}): ${[...new Set(found.map((each) => each.slice(0, 7)))].join()} ${body.slice(Math.max(0, body.search(new RegExp(found[0] ?? '', 'i')) - 80)).slice(0, 160)}`,
@@ -118,6 +147,16 @@ async function whatLeaksTo(role: string, of: (place: number) => Planted) {
   return { leaks, answered }
 }
 
+/** Mails to whoever is no candidate, and what would go along with them. */
+const mailsThatLeak = () =>
+  withCompany(db, companyId, async (tx) => {
+    const { rows } = await sql<{ kind: string; said: string }>`
+      select m.kind, concat_ws(' ', m.subject, m.text, m.html, m.calendar, m.attachment_name) as said from outgoing_mail m
+      where m.company_id = ${companyId} and not exists (
+        select from candidate c where c.company_id = ${companyId} and c.email = lower(m.recipient))`.execute(tx)
+    return rows.flatMap(({ kind, said }) => plantsIn(said).map((plant) => `${kind}: ${plant}`))
+  })
+
 test.each([
   ['company_admin', 0],
   ['recruiter', 17],
@@ -126,4 +165,6 @@ test.each([
   const { leaks, answered } = await whatLeaksTo(role, (place) => people[(place + offset) % PEOPLE] as Planted)
   expect(leaks).toEqual([])
   expect(answered).toBeGreaterThan(150)
+  await runJobs()
+  expect(await mailsThatLeak()).toEqual([])
 })

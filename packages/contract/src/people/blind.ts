@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Done, Id, Moment, OptionalFlag, OptionalId } from '../ground/wire.ts'
 
-/** Characters of a reason. Our own bound. */
+/** Characters of a reason (rule A-155). */
 export const REVEAL_REASON_MAX = 500
 
 const Seen = z

@@ -13,7 +13,7 @@ export type BlindReader = Pick<Session, 'userId' | 'through' | 'hidesPeople'> | 
 const hidesNobody = (reader: BlindReader): boolean =>
   reader === 'entitled' || (typeof reader !== 'string' && reader.hidesPeople === false)
 
-/** The positions on which candidates are hidden: while somebody is looked for, and not after it. */
+/** The positions on which candidates are hidden: while somebody is looked for, and not after it (rule A-157). */
 const blindPositions = (tx: Tx) => sql`
   select blind_o.id from position blind_o where blind_o.company_id = ${tx.companyId} and blind_o.blind_review
     and blind_o.stage = 'Open' and not blind_o.archive and not blind_o.project_archive`
@@ -22,7 +22,7 @@ const blindPositions = (tx: Tx) => sql`
 const hides = (tx: Tx): RawBuilder<boolean> => sql<boolean>`
   (blind_a.blind_lifted_at is null and blind_a.position_id = any(array(${blindPositions(tx)})))`
 
-/** Whose reveals count; nobody's, where nobody in person reads. */
+/** Whose reveals count; nobody's, where nobody in person reads (rule A-158). */
 export const revealedTo = (reader: BlindReader): string | undefined =>
   typeof reader === 'string' || reader.through ? undefined : reader.userId
 

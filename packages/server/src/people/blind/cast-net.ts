@@ -13,7 +13,7 @@ export type Net = {
   isAbout: (asked: unknown) => boolean
 }
 
-/** People whom one request names and of whom all of its answer is. Of more only what names them is. Our own bound. */
+/** People whom one request names and of whom all of its answer is. Of more only what names them is (rule A-159). */
 const ASKED_MAX = 50
 
 /** A net for this reader; `undefined` where nothing is to be hidden from them. The last word after every gate: nothing new gets by. */
@@ -41,6 +41,7 @@ export function netOf(hidden: HiddenPeople, revealed: ReadonlySet<string>): Net 
     return candidateId !== undefined && isHidden(candidateId) ? hidden.people.get(candidateId) : undefined
   }
   const write = (text: string, about: readonly HiddenPerson[], names: boolean): string => {
+    if (IS_HTML.test(text)) return writeHtml(text, (piece) => write(piece, about, names))
     const without = isProse(text) ? about.reduce(redactFor, text) : about.reduce(maskWords, text)
     return hidden.phrases.replace(without, isHidden, { names })
   }
@@ -50,14 +51,17 @@ export function netOf(hidden: HiddenPeople, revealed: ReadonlySet<string>): Net 
     hide: (answer, asked) => walk(answer, listAsked(asked, find), { find, write }) as typeof answer,
     hideHtml(html, asked) {
       const about = listAsked(asked, find)
-      return html.replace(BETWEEN_MARKS, (text) => (text.trim() === '' ? text : write(text, about, true)))
+      return writeHtml(html, (text) => write(text, about, true))
     },
     isAbout: (asked) => listAsked(asked, find).length > 0,
   }
 }
 
-/** What people read of a page; what stands within a mark, as an address does, is signed and says nothing of anybody. */
-const BETWEEN_MARKS = /(?<=>)[^<>]+(?=<)/g
+const IS_HTML = /^\s*<(?:!doctype|\w+[\s>])/i
+/** What people read of a page, and the marks around it, which say how it looks and where links lead. */
+const BETWEEN_MARKS = /<style[\s\S]*?<\/style>|<[^<>]*>|[^<>]+/g
+const writeHtml = (html: string, write: (text: string) => string): string =>
+  html.replace(BETWEEN_MARKS, (piece) => (piece.startsWith('<') || piece.trim() === '' ? piece : write(piece)))
 
 /** Candidates have long numbers, résumés have UUIDs; a count is never as long. */
 const ID = /^(?:\d{6,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

@@ -63,7 +63,7 @@ async function brought(tx: Tx, before: HiddenPeople | undefined, { change, posit
 }
 
 function forget({ people, ids, phrases }: HiddenPeople, candidateId: string): void {
-  for (const id of [candidateId, ...(people.get(candidateId)?.resumeIds ?? [])]) ids.delete(id)
+  for (const id of [candidateId, ...(people.get(candidateId)?.otherIds ?? [])]) ids.delete(id)
   people.delete(candidateId)
   phrases.remove(candidateId)
 }
@@ -72,7 +72,7 @@ async function readPeople(tx: Tx, { people, ids, phrases }: HiddenPeople, candid
   const withoutSchools = await listWithoutSchools(tx, candidateIds)
   for (const known of await listIdentities(tx, candidateIds)) {
     people.set(known.candidateId, { ...known, withoutSchools: withoutSchools.has(known.candidateId) })
-    for (const id of [known.candidateId, ...known.resumeIds]) ids.set(id, known.candidateId)
+    for (const id of [known.candidateId, ...known.otherIds]) ids.set(id, known.candidateId)
     phrases.add(known.candidateId, known.identity)
   }
 }

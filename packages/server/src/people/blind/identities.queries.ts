@@ -3,33 +3,27 @@ import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 
-type Read = Pick<Partial<ParsedResume>, 'name' | 'email' | 'phone' | 'links' | 'education' | 'dateOfBirth'>
-
-type IdentityRow = {
-  id: string
-  name: string | null
-  email: string | null
-  phone: string | null
-  link: string | null
-  school: string | null
-  born: string | null
-  resumes: { id: string; file: string; parsed: Read }[]
+type Read = {
+  [Field in 'name' | 'email' | 'phone' | 'links' | 'education' | 'dateOfBirth']?: ParsedResume[Field] | null
 }
+type Facts = Record<'id' | 'name' | 'email' | 'phone' | 'link' | 'school' | 'born', string | null>
+type IdentityRow = { id: string; known: Facts[]; resumes: { id: string; file: string; parsed: Read }[] }
 
-/** Who somebody is, by all that was read of them, and the ids by which others name them. */
-export type KnownIdentity = { candidateId: string; resumeIds: readonly string[]; identity: Identity }
+/** Who somebody is, by all that is known of them and was read, and the ids by which others name them. */
+export type KnownIdentity = { candidateId: string; otherIds: readonly string[]; identity: Identity }
 
-const said = (...values: readonly (string | null | undefined)[]): string[] => [
+const said = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')),
 ]
 
-const eachOf = <T>(value: readonly T[] | undefined): readonly T[] => (Array.isArray(value) ? value : [])
-
-/** The identities of some people, of their résumés and of what has been corrected since; older rows may lack any of it. */
+/** The identities of some people, with that of whoever was merged into them; older rows may lack any of it. */
 export async function listIdentities(tx: Tx, people: readonly string[]): Promise<KnownIdentity[]> {
   if (people.length === 0) return []
   const { rows } = await sql<IdentityRow>`
-    select c.id, c.name, c.email, c.phone, c.profile_link as link, c.institute as school, c.date_of_birth::text as born,
+    select c.id,
+      (select json_agg(json_build_object('id', m.id::text, 'name', m.name, 'email', m.email, 'phone', m.phone,
+          'link', m.profile_link, 'school', m.institute, 'born', m.date_of_birth))
+        from candidate m where m.company_id = ${tx.companyId} and (m.id = c.id or m.merged_into = c.id)) as known,
       coalesce((select json_agg(json_build_object('id', r.id, 'file', r.file_name, 'parsed', json_build_object(
           'name', r.parsed -> 'name', 'email', r.parsed -> 'email', 'phone', r.parsed -> 'phone',
           'links', r.parsed -> 'links', 'education', r.parsed -> 'education', 'dateOfBirth', r.parsed -> 'dateOfBirth')))
@@ -38,23 +32,26 @@ export async function listIdentities(tx: Tx, people: readonly string[]): Promise
   return rows.map(readRow)
 }
 
-function readRow({ id, resumes, ...row }: IdentityRow): KnownIdentity {
+function readRow({ id, known, resumes }: IdentityRow): KnownIdentity {
   const read = resumes.map(({ parsed }) => parsed)
   return {
     candidateId: id,
-    resumeIds: resumes.map((resume) => resume.id),
+    otherIds: said([...known.map((each) => each.id), ...resumes.map((resume) => resume.id)]),
     identity: {
-      names: said(row.name, ...read.map(({ name }) => name?.value)),
-      emails: said(row.email, ...read.map(({ email }) => email?.value)),
-      phones: said(row.phone, ...read.map(({ phone }) => phone?.value)),
-      links: said(row.link, ...read.flatMap(({ links }) => eachOf(links ?? undefined).map(({ value }) => value))),
+      names: said([...known.map(({ name }) => name), ...read.map(({ name }) => name?.value)]),
+      emails: said([...known.map(({ email }) => email), ...read.map(({ email }) => email?.value)]),
+      phones: said([...known.map(({ phone }) => phone), ...read.map(({ phone }) => phone?.value)]),
+      links: said([
+        ...known.map(({ link }) => link),
+        ...read.flatMap(({ links }) => (links ?? []).map(({ value }) => value)),
+      ]),
       addresses: [],
-      schools: said(
-        row.school,
-        ...read.flatMap(({ education }) => eachOf(education ?? undefined).map(({ school }) => school?.value)),
-      ),
-      fileNames: said(...resumes.map(({ file }) => file)),
-      birthDates: said(row.born, ...read.map(({ dateOfBirth }) => dateOfBirth?.value)),
+      schools: said([
+        ...known.map(({ school }) => school),
+        ...read.flatMap(({ education }) => (education ?? []).map(({ school }) => school?.value)),
+      ]),
+      fileNames: said(resumes.map(({ file }) => file)),
+      birthDates: said([...known.map(({ born }) => born), ...read.map(({ dateOfBirth }) => dateOfBirth?.value)]),
     },
   }
 }

@@ -11,7 +11,7 @@ export function isAsFar(
   until: string,
 ): boolean {
   const from = statuses.find(({ group_id }) => group_id === until)
-  // Who is rejected has come no further: their place in the order says nothing.
+  // Rule A-156. Who is rejected has come no further: their place in the order says nothing.
   return from !== undefined && status_type !== 'closed' && group_order >= from.group_order
 }
 

@@ -21,7 +21,7 @@ export async function askOne(work: Work, asked: Request): Promise<CallReply<type
   const position = await getVisiblePosition(tx, session, asked.positionId)
   const mailType = getInterestMail(asked.mailType)
   const { candidateId } = await resolveCandidate(work, asked.reference)
-  const name = (await findCandidateName(tx, candidateId)) || 'The candidate'
+  const name = (await findCandidateName(tx, work.session, candidateId)) || 'The candidate'
   await refuseLeftOut(work, { positionId: position.id, mailType, candidateId, name })
   const reply = await askInterest(work, { position, mailType, whom: theseOnly([candidateId]), isSingle: true })
   // Somebody else was faster.

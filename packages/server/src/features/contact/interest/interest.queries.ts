@@ -4,6 +4,7 @@ import type { Whom } from '../../../contact/interest/interest-mails.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { type BlindReader, nameOf } from '../../../people/blind/blind-gate.queries.ts'
 
 /** Candidates by id. */
 export const theseOnly = (candidateIds: readonly string[]): Whom =>
@@ -31,12 +32,13 @@ export async function countProgress(tx: Tx, positionId: string, mailType: Intere
   return counted
 }
 
-export const findCandidateName = async (tx: Tx, candidateId: string): Promise<string> => {
+/** As whoever reads it may see it. */
+export const findCandidateName = async (tx: Tx, reader: BlindReader, candidateId: string): Promise<string> => {
   const found = await tx
-    .selectFrom('candidate')
-    .select('name')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', candidateId)
+    .selectFrom('candidate as c')
+    .select(nameOf(tx, reader))
+    .where('c.company_id', '=', tx.companyId)
+    .where('c.id', '=', candidateId)
     .executeTakeFirst()
   return found?.name ?? ''
 }

@@ -58,5 +58,5 @@ export async function previewMail(
 async function nameOf(work: Work, { candidate_id, candidate_name }: CallRequest<typeof interest.preview>['body']) {
   if (!candidate_id) return candidate_name?.trim() || NOBODY
   const { candidateId } = await resolveCandidate(work, candidate_id)
-  return findCandidateName(work.tx, candidateId)
+  return findCandidateName(work.tx, work.session, candidateId)
 }

@@ -33,7 +33,7 @@ export async function previewTemplate(
     ...(candidate_id && { candidateId: (await resolveCandidate(work, candidate_id)).candidateId }),
     ...(positionId && { positionId: (await getVisiblePosition(tx, session, positionId)).id }),
   }
-  const found = await findSomebodyAsked(tx, named)
+  const found = await findSomebodyAsked(tx, work.session, named)
   if (!found && candidate_id) throw notFound('Candidate')
   const { name, title } = found ?? NOBODY
   const known = { candidate_name: name ?? '', position_title: title, company_name: look.company }
