@@ -5,6 +5,7 @@ import { accessibility } from '@rolecall/contract/contact/accessibility'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
+import { explanation } from '@rolecall/contract/contact/explanation'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { survey } from '@rolecall/contract/contact/survey'
 import type { Call } from '@rolecall/contract/ground/define-calls'
@@ -41,7 +42,7 @@ async function ownerOf({ db }: Deps, host: string): Promise<HostOwner | undefine
 }
 
 /** Calls that are pages for people without an account, in the areas that candidates meet. */
-const PAGES: readonly Call[] = [careers, jobPost, applicant, bookings, survey, fairness, accessibility]
+const PAGES: readonly Call[] = [careers, jobPost, applicant, explanation, bookings, survey, fairness, accessibility]
   .flatMap((area): Call[] => Object.values(area))
   .filter(({ transfer }) => transfer === 'page')
 const SERVED: ReadonlySet<string> = new Set([...PAGES, company.logo, careers.picture].map(({ path }) => path))
