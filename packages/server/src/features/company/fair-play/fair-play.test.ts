@@ -1,12 +1,15 @@
 import { fairPlay } from '@rolecall/contract/company/fair-play'
 import { expect, test } from 'vitest'
 import { eventsOf } from '../../../../test/factories/event.ts'
-import { IN_BERLIN, IN_OAKLAND, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
+import { IN_BERLIN, IN_NEW_YORK, IN_OAKLAND, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
 
 const { db, make, refuse } = await testApp()
+
+const daysBefore = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 const FREE = {
   pay_history: 'allowed' as const,
@@ -61,6 +64,23 @@ test('a dry run says what holds for each open position, what it lacks, and what 
   ])
   expect(stricter.of.get(oakland.positionId)?.changes).toEqual([])
   expect((await make(fairPlay.read, {}, by)).data.settings).toEqual(FREE)
+})
+
+test('a notice that has not stood for long enough yet is said, with how long it has', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const position = await aPosition(db, by, IN_NEW_YORK)
+  const lacks = async () => (await make(fairPlay.dryRun, { body: {} }, by)).data.positions[0]?.lacks.join(' ')
+  expect(await lacks()).toContain('stood for 0 of 10 working days')
+  await withCompany(db, by.companyId, async (tx) => {
+    const published = { company_id: by.companyId, position_id: position.positionId, kind: 'position.published' }
+    const payload = JSON.stringify({})
+    await tx
+      .insertInto('event')
+      .values({ ...published, payload, at: daysBefore(14) })
+      .execute()
+    await tx.updateTable('position').set({ job_posted: true }).execute()
+  })
+  expect(await lacks()).not.toContain('working days')
 })
 
 test('a company settles where it is stricter, which the history tells; who may not change the company may not', async () => {

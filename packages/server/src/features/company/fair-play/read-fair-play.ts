@@ -13,10 +13,12 @@ import {
   type StricterRules,
 } from '@rolecall/domain/country-rules/rules-in-force'
 import { RULE_SAYS, sayRule } from '@rolecall/domain/country-rules/say-rules'
+import { sentence } from '@rolecall/domain/text/sentence'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { placesOf } from '../../../house/country-rules/rules.queries.ts'
+import { listShortNotices, type NoticeStands } from '../../../people/positions/notice-stands.ts'
 import { countOpenPositions, listOpenPositions, type OpenPosition } from './fair-play.queries.ts'
 
 type Given = CallRequest<typeof fairPlay.dryRun>['body']
@@ -68,7 +70,12 @@ export async function tryFairPlay(work: Work, given: Given): Promise<CallReply<t
   const on = await todayOf(work)
   const { country, fair_play } = await getCompanySettings(tx)
   const asked = toStricter({ ...fromStricter(fair_play), ...omitMissing(given) })
-  const positions = (await listOpenPositions(tx)).map((row): PositionRulesRow => {
+  const rows = await listOpenPositions(tx)
+  const early = await listShortNotices(
+    work,
+    rows.map(({ id }) => id),
+  )
+  const positions = rows.map((row): PositionRulesRow => {
     const places = { position: placesOf(row, country), on }
     const now = rulesInForce(places, fair_play)
     return {
@@ -78,7 +85,7 @@ export async function tryFairPlay(work: Work, given: Given): Promise<CallReply<t
       places: places.position.map(nameOfPlace).filter((name) => name !== ''),
       rules: listRules(places).map(({ id }) => id),
       holds: RULE_ASPECTS.filter((of) => isAskedFor(now, of)).map((of) => ({ of, says: RULE_SAYS[of](now) })),
-      lacks: listLacks(row, now),
+      lacks: [...listLacks(row, now), ...sayShort(early.get(row.id))],
       changes: listChanges(now, rulesInForce(places, asked)),
     }
   })
@@ -98,6 +105,11 @@ const listChanges = (now: RulesInForce, then: RulesInForce): PositionRulesRow['c
   RULE_ASPECTS.map((of) => ({ of, today: RULE_SAYS[of](now), afterwards: RULE_SAYS[of](then) })).filter(
     ({ today, afterwards }) => today !== afterwards,
   )
+
+const SHORT =
+  'The notice has stood for {stood} of {wanted} working days: nobody should be moved by a score, and rules invite nobody, before.'
+
+const sayShort = (early: NoticeStands | undefined): string[] => (early ? [sentence(SHORT, early)] : [])
 
 /** What a position does not meet as it is. */
 function listLacks({ job_posted, shows_pay }: OpenPosition, { payRange }: RulesInForce): string[] {

@@ -6,6 +6,7 @@ import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
 import { getFreezeRule } from '../../../people/freezing/freezing.ts'
 import { isActive } from '../../../people/positions/active.ts'
+import { listShortNotices } from '../../../people/positions/notice-stands.ts'
 import { listFittingIds, listNightly, theseOf } from './auto-invite.queries.ts'
 import { listInvitedFrom } from './early-statuses.ts'
 
@@ -25,8 +26,13 @@ async function inviteOfCompany(work: SystemWork): Promise<void> {
   if (nightly.length === 0) return
   const from = await listInvitedFrom(work)
   const freeze = await getFreezeRule(tx)
+  const early = await listShortNotices(
+    work,
+    nightly.map(({ id }) => id),
+  )
   for (const { id, rules: kept, changed_by: askedBy, ...state } of nightly) {
-    if (!isActive(state)) continue
+    // Scores decide by themselves whom rules invite: not before the notice has stood for as long as the law says (rule A-132).
+    if (!isActive(state) || early.has(id)) continue
     const rules = { ...DEFAULT_RULES, ...kept }
     const ids = await listFittingIds(tx, { positionId: id, rules, from, freeze, at: now })
     if (ids.length === 0) continue
