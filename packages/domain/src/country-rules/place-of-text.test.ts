@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { COUNTRY_RULES } from './data/rules.ts'
 import { placeOfText } from './place-of-text.ts'
+import { nameOfPlaces } from './rule-place.ts'
 
 test.each([
   ['Brooklyn, NY', '', 'US-NY/new york'],
@@ -41,6 +43,20 @@ test.each([
   const place = placeOfText(text, country)
   const code = [place.country, place.region].filter(Boolean).join('-') + (place.city ? `/${place.city}` : '')
   expect(code).toBe(wanted)
+})
+
+test.each([
+  [['US-NY/new york'], 'New York, New York'],
+  [['US-CA', 'CA-BC'], 'California · British Columbia'],
+  [['DE', 'FR'], 'Germany · France'],
+])('%j is shown as %s', (codes, name) => {
+  expect(nameOfPlaces(codes)).toBe(name)
+})
+
+test('rules of all of Europe are shown by the name that its countries have together', () => {
+  const placesOf = (id: string) => COUNTRY_RULES.find((rule) => rule.id === id)?.places ?? []
+  expect(nameOfPlaces(placesOf('eu-pay-history'))).toBe('European Union')
+  expect(nameOfPlaces(placesOf('gdpr-notice'))).toBe('European Economic Area')
 })
 
 test('whatever is written, a city has a region and a region has a country', () => {

@@ -1,4 +1,5 @@
 import { countryName } from '../reference/country-name.ts'
+import places from './data/places.json' with { type: 'json' }
 
 /** Where work is done, or somebody lives. `country` is ISO 3166-1 alpha-2, '' where unknown; `region` the part after the dash of ISO 3166-2 ('NY', 'CA', 'IL'), '' where unknown or of no matter; `city` lower case, '' otherwise. */
 export type RulePlace = { country: string; region: string; city: string }
@@ -14,18 +15,40 @@ export function placeCodesOf({ country, region, city }: RulePlace): readonly str
     : [country, `${country}-${region}`, `${country}-${region}/${city}`]
 }
 
-/** As a list shows it: "New York, US-NY", "Germany". */
+const REGION_NAMES = new Map(
+  Object.entries(places.regions).flatMap(([country, byName]) =>
+    Object.entries(byName).map(([name, code]) => [`${country}-${code}`, capitalise(name)] as const),
+  ),
+)
+
+function capitalise(name: string): string {
+  return name.replace(/(^|[ -])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}
+
+/** As a list shows it: "New York, New York", "California", "Germany". */
 export function nameOfPlace({ country, region, city }: RulePlace): string {
   if (region === '') return country === '' ? '' : countryName(country)
-  const code = `${country}-${region}`
-  return city === '' ? code : `${city.replace(/(^|[ -])\p{Ll}/gu, (letter) => letter.toUpperCase())}, ${code}`
+  const name = REGION_NAMES.get(`${country}-${region}`) ?? `${country}-${region}`
+  return city === '' ? name : `${capitalise(city)}, ${name}`
 }
 
 /** The place of such a code: US-NY/new york. */
 export function placeOfCode(code: string): RulePlace {
-  const [places = '', city = ''] = code.split('/')
-  const [country = '', region = ''] = places.split('-')
+  const [wide = '', city = ''] = code.split('/')
+  const [country = '', region = ''] = wide.split('-')
   return { country, region, city }
 }
 
 export const nameOfCode = (code: string): string => nameOfPlace(placeOfCode(code))
+
+/** Members of the European Union, and the three more of its Economic Area. */
+const UNION = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
+const AREA = [...UNION, 'IS', 'LI', 'NO']
+
+/** The places of a rule, as a list shows them: those of Europe by the name that they have together. */
+export function nameOfPlaces(codes: readonly string[]): string {
+  const isAll = (members: readonly string[]) =>
+    codes.length === members.length && members.every((code) => codes.includes(code))
+  if (isAll(UNION)) return 'European Union'
+  return isAll(AREA) ? 'European Economic Area' : codes.map(nameOfCode).join(' · ')
+}

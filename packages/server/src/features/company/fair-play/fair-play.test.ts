@@ -51,7 +51,7 @@ test('a dry run says what holds for each open position, what it lacks, and what 
   expect(today.of.get(pune.positionId)).toMatchObject({ places: ['India'], rules: [], holds: [], changes: [] })
   expect(today.of.get(berlin.positionId)?.rules).toEqual(['gdpr-notice', 'gdpr-review', 'gdpr-consent'])
   expect(today.of.get(oakland.positionId)).toMatchObject({
-    places: ['Oakland, US-CA'],
+    places: ['Oakland, California'],
     lacks: ['It needs a range of pay before it is published.'],
   })
   const stricter = await run({ pay_history: 'forbidden' })

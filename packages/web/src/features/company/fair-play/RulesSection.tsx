@@ -1,8 +1,9 @@
 import { type CountryRuleRow, fairPlay } from '@rolecall/contract/company/fair-play'
-import { nameOfCode } from '@rolecall/domain/country-rules/rule-place'
+import { nameOfCode, nameOfPlaces } from '@rolecall/domain/country-rules/rule-place'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
 import { SearchField } from '../../../kit/list/SearchField.tsx'
 import styles from './FairPlay.module.css'
 import { FairPlayPart } from './FairPlayPart.tsx'
@@ -19,28 +20,36 @@ export function RulesSection() {
 
 function Rules({ rules }: { rules: readonly CountryRuleRow[] }) {
   const [text, setText] = useState('')
+  const [isWhole, setWhole] = useState(false)
   const found = rules.filter((rule) => wordsOf(rule).includes(text.trim().toLowerCase()))
   return (
     <>
       <SearchField label="Find a place or a law" value={text} onSearch={setText} />
       <p className={styles.soft}>{sentence(FOUND, { count: found.length })}</p>
       <ul className={styles.list}>
-        {found.map((rule) => (
+        {(isWhole ? found : found.slice(0, SHOWN)).map((rule) => (
           <RuleItem key={rule.rule_id} rule={rule} />
         ))}
       </ul>
+      {!isWhole && found.length > SHOWN && (
+        <div>
+          <Button onClick={() => setWhole(true)}>{sentence('Show all {count}', { count: found.length })}</Button>
+        </div>
+      )}
     </>
   )
 }
 
+/** Rules that are shown at first. */
+const SHOWN = 10
 const FOUND = { one: '{count} rule', other: '{count} rules' }
 
 const wordsOf = ({ law, article, places, says }: CountryRuleRow): string =>
-  [law, article, ...places, ...places.map(nameOfCode), ...says].join(' ').toLowerCase()
+  [law, article, nameOfPlaces(places), ...places, ...places.map(nameOfCode), ...says].join(' ').toLowerCase()
 
 const RuleItem = ({ rule: { law, article, since, url, is_in_force, places, says } }: { rule: CountryRuleRow }) => (
   <li className={styles.item}>
-    <h3>{places.map(nameOfCode).join(' · ')}</h3>
+    <h3>{nameOfPlaces(places)}</h3>
     {says.map((each) => (
       <p key={each}>{each}</p>
     ))}
