@@ -41,6 +41,7 @@ const interview: InterviewLetter = {
   meetingLink: '',
   place: '',
   remarks: '',
+  pay: '€60,000 to €75,000 a year',
   phone: '',
   resume: undefined,
   link: PAGE,
@@ -67,7 +68,11 @@ const asking = (type: InterestMail): LetterMail => ({
   letter: interestLetter(
     type,
     { candidate_name: 'Ines', position_title: 'Data Engineer', company_name: 'Acme', recruiter_name: 'Kim' },
-    { link: link('/interest?token'), why: link('/application/why?token') },
+    {
+      link: link('/interest?token'),
+      why: link('/application/why?token'),
+      notice: ['Software helps to assess.'],
+    },
   ),
 })
 

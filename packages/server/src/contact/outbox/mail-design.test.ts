@@ -163,6 +163,7 @@ test.each(Object.entries(NAMES))('a name and a title that are %s stay words', as
       meetingLink: 'javascript:alert(1)',
       place: odd,
       remarks: odd,
+      pay: odd,
       phone: odd,
       link,
       resume: undefined,

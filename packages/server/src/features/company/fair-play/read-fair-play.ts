@@ -82,7 +82,7 @@ export async function tryFairPlay(work: Work, given: Given): Promise<CallReply<t
       position_id: row.id,
       title: row.title,
       code: row.code,
-      places: places.position.map(nameOfPlace).filter((name) => name !== ''),
+      places: [...new Set(places.position.map(nameOfPlace))].filter((name) => name !== ''),
       rules: listRules(places).map(({ id }) => id),
       holds: RULE_ASPECTS.filter((of) => isAskedFor(now, of)).map((of) => ({ of, says: RULE_SAYS[of](now) })),
       lacks: [...listLacks(row, now), ...sayShort(early.get(row.id))],

@@ -103,7 +103,7 @@ test('a question about it is put neither on a post nor by a recruiter, and no an
         .select('questions')
         .where('questionnaire_id', '=', id)
         .executeTakeFirstOrThrow()
-      return (row.questions as { id: string }[]).map((question) => question.id)
+      return (row.questions as unknown as { id: string }[]).map((question) => question.id)
     })
   const allowed = await asked(IN_PUNE)
   expect(allowed.texts).toEqual(['What do you earn now?', 'Why us?'])

@@ -1,9 +1,11 @@
+import { Anchor } from '@mantine/core'
 import { type CountryRuleRow, fairPlay } from '@rolecall/contract/company/fair-play'
 import { nameOfCode, nameOfPlaces } from '@rolecall/domain/country-rules/rule-place'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
 import { SearchField } from '../../../kit/list/SearchField.tsx'
 import styles from './FairPlay.module.css'
 import { FairPlayPart } from './FairPlayPart.tsx'
@@ -54,10 +56,12 @@ const RuleItem = ({ rule: { law, article, since, url, is_in_force, places, says 
       <p key={each}>{each}</p>
     ))}
     <p className={styles.soft}>
-      <a href={url} target="_blank" rel="noreferrer">
+      <Anchor href={url} target="_blank" rel="noreferrer">
         {law}, {article}
-      </a>{' '}
-      {is_in_force ? sentence('In force since {since}.', { since }) : sentence('Comes on {since}.', { since })}
+      </Anchor>{' '}
+      {is_in_force
+        ? sentence('In force since {day}.', { day: formatDate(since) })
+        : sentence('Comes on {day}.', { day: formatDate(since) })}
     </p>
   </li>
 )
