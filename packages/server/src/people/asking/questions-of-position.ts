@@ -1,9 +1,10 @@
 import { questionsWithoutPay } from '@rolecall/domain/country-rules/pay-history'
+import { placeOfText } from '@rolecall/domain/country-rules/place-of-text'
 import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { ANSWER_PROBLEMS, type Answers, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { refuseFaults } from '../../ground/kernel/problem.ts'
-import { type RulesWork, rulesOfApplication, rulesOfPosition } from '../../house/country-rules/rules-of.ts'
+import { type RulesWork, rulesAt, rulesOfApplication, rulesOfPosition } from '../../house/country-rules/rules-of.ts'
 import { findVersion } from './versions.queries.ts'
 
 type Position = { id: string; questionnaire_id: string | null; questionnaire_version: number | null }
@@ -31,13 +32,15 @@ export async function listQuestions(
 export const readAnswers = async (work: RulesWork, position: Position, of: { candidateId: string; given: Answers }) =>
   judge(await listQuestions(work, position, of.candidateId), of.given)
 
-/** The same of somebody who applies on a post, where a question is answered by a file itself, of which `files` has the names. */
+/** The same of somebody who applies on a post, and lives where their résumé says, if it was read; where a question is answered by a file itself, of which `files` has the names. */
 export async function readAnswersOfPost(
   work: RulesWork,
   position: Position,
-  { answers, files }: { answers: Answers; files: Readonly<Record<string, string>> },
+  { answers, files, lives }: { answers: Answers; files: Readonly<Record<string, string>>; lives: string | undefined },
 ) {
-  const questions = await listQuestions(work, position)
+  const asked = await listQuestions(work, position)
+  const { payHistory } = await rulesAt(work, { position: [], candidate: placeOfText(lives ?? '') })
+  const questions = payHistory === 'forbidden' ? questionsWithoutPay(asked) : asked
   const byFile = questions.filter(({ kind }) => kind === 'file').map(({ id }) => [id, files[id]] as const)
   return judge(questions, { ...answers, ...Object.fromEntries(byFile) })
 }

@@ -91,10 +91,10 @@ async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, position
   return row
 }
 
-async function checkAnswers(work: SystemWork, row: PostRow, { answers, files }: Apply) {
+async function checkAnswers(work: SystemWork, row: PostRow, { answers, files }: Apply, lives?: string) {
   // As the files are kept, so that an answer leads to its file.
   const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, nameOf(name)])
-  return readAnswersOfPost(work, row, { answers, files: Object.fromEntries(named) })
+  return readAnswersOfPost(work, row, { answers, files: Object.fromEntries(named), lives })
 }
 
 type Checked = Awaited<ReturnType<typeof checkAnswers>>
@@ -114,7 +114,8 @@ type Sent = { resume: Brought | undefined; files: readonly AnswerFile[] }
 async function take(work: SystemWork, body: Apply, { resume, files }: Sent): Promise<Outcome> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
-  const checked = await checkAnswers(work, row, body)
+  const lives = resume && factsOfResume(resume.read.parsed).location
+  const checked = await checkAnswers(work, row, body, lives ?? undefined)
   const byFile = answeredByFile(checked)
   // What was sent to a question that is not asked any more is nobody's, and goes by night.
   const answerFiles = files.filter(({ questionId }) => byFile.has(questionId))
