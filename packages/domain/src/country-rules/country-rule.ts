@@ -7,7 +7,7 @@ export const PAY_RANGES = ['none', 'on-request', 'before-interview', 'on-post'] 
 export type PayHistory = (typeof PAY_HISTORIES)[number]
 export type PayRange = (typeof PAY_RANGES)[number]
 
-/** Working days, and months, that a company may want beyond the law. Our own bounds. */
+/** Working days, and months, that a company may want beyond the law (rule A-135). */
 export const NOTICE_DAYS_MAX = 60
 export const KEEP_MONTHS_MAX = 120
 

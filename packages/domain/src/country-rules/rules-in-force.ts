@@ -75,7 +75,7 @@ export function listRules({ position, candidate, on }: RulePlaces): readonly Cou
 
 /**
  * The strictest of what holds at the position's places, at the candidate's, and of what the company wants beyond. Within a rule
- * the stricter wins.
+ * the stricter wins (rule A-131).
  */
 export const rulesInForce = (places: RulePlaces, stricter: StricterRules = {}): RulesInForce =>
   foldRules(listRules(places), stricter)

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../ground/kernel/markup.ts'
 import { feedbackPart, messagesPart, surveyPart } from './ask-forms.ts'
 import { aheadPart, COURSE_STYLE, filesPart, happenedPart, meetingsPart } from './course-part.ts'
 import { otherWayPart } from './other-way-part.ts'
-import { ownDataPart } from './own-data-forms.ts'
+import { keptHelp, ownDataPart } from './own-data-forms.ts'
 import type { ApplicantPage } from './shown-application.ts'
 
 /** What an applicant sees behind their link: where the application stands in the company's words, what comes, and what they can do. */
@@ -43,7 +43,7 @@ function standsPart({ stage, withdrawnOn, erasureAskedOn, accessAskedOn, company
     : html`<p><strong>${stage.name}</strong></p>${stage.hint && html`<p class="help">${stage.hint}</p>`}`
   const asked =
     erasureAskedOn &&
-    html`<p>You asked on ${erasureAskedOn} for everything that we keep of you to be deleted. ${company} will see to it${page.keptUntil && `, and has to keep records of the application until ${page.keptUntil}${page.keptBy && ` (${page.keptBy})`} before`}.</p>`
+    html`<p>You asked on ${erasureAskedOn} for everything that we keep of you to be deleted. ${company} will see to it.</p>${keptHelp({ ...page, company })}`
   const copy =
     accessAskedOn &&
     html`<p>You asked on ${accessAskedOn} for a copy of everything that we keep of you. ${company} will see to it within a month.</p>`

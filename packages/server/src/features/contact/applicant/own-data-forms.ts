@@ -1,5 +1,6 @@
 import { APPLICANT } from '@rolecall/contract/contact/applicant'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { wrong } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import type { ApplicantPage } from './shown-application.ts'
@@ -54,10 +55,13 @@ function accessForm(page: ApplicantPage): Html | false {
   return html`<details><summary>See what we keep of you</summary>${formOf(page, 'access', fields)}</details>`
 }
 
-/** Records that the law has kept are stronger than the wish, and it is said before it is asked. */
-const keptHelp = ({ keptUntil, keptBy, company }: ApplicantPage): Html | false =>
-  keptUntil !== '' &&
-  html`<p class="help">${company} has to keep records of your application until ${keptUntil}${keptBy && ` (${keptBy})`}. What you ask for is done after that day.</p>`
+const KEPT =
+  '{company} has to keep records of your application until {day}[ ({law})]. What you ask for is done after that day.'
+
+/** Records that the law has kept are stronger than the wish to be erased, and it is said before it is asked. */
+export const keptHelp = (page: Pick<ApplicantPage, 'keptUntil' | 'keptBy' | 'company'>): Html | false =>
+  page.keptUntil !== '' &&
+  html`<p class="help">${sentence(KEPT, { company: page.company, day: page.keptUntil, law: page.keptBy })}</p>`
 
 function eraseForm(page: ApplicantPage): Html {
   const agree = html`<label class="agree"><input type="checkbox" name="agree" value="true" required><span>Delete everything</span></label>`
