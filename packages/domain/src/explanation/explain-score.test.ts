@@ -175,9 +175,10 @@ test.each([
   ['missing', {}, 'state', 'did not find it'],
   ['missing', { disowned: new Set(['python']) }, 'count', 'not you'],
   ['missing', { struck: new Set(['python']) }, undefined, 'Somebody at the company'],
-  ['exact', { stated: new Map([['python', 'At school.']]) }, 'strike', 'You told us that you have it: “At school.”'],
+  ['exact', { stated: new Map([['python', 'At school.']]) }, 'strike', 'You told us that you have it.'],
 ] as const)('of what is %s (%j) one may say %s', (rule, more, say, words) => {
   const line = explainOne(rule, more)
   expect(line).toMatchObject({ say, part: 'skill', isMust: true })
   expect(line?.why).toContain(words)
+  expect(line?.said).toBe('stated' in more ? 'At school.' : '')
 })

@@ -39,6 +39,8 @@ export type ExplainedLine = {
   /** One sentence or two on why. */
   why: string
   quotes: readonly Quote[]
+  /** What the person says of it themselves; empty where they said nothing. */
+  said: string
   /** How many more places of the résumé say the same. */
   more: number
   say: Say | undefined
@@ -76,7 +78,7 @@ const NAMES: Readonly<Record<Exclude<ExplainedLine['part'], 'skill'>, string>> =
 }
 
 function explainLine(contribution: Contribution, explained: Explained): ExplainedLine {
-  const { kind, points, possible, requirement, mandatory, spans } = contribution
+  const { kind, points, possible, requirement, skillId, mandatory, spans } = contribution
   const part = PARTS[kind]
   const quotes = listQuotes(spans, explained.text)
   return {
@@ -88,6 +90,7 @@ function explainLine(contribution: Contribution, explained: Explained): Explaine
     possible,
     why: part === 'skill' ? explainSkill(contribution, explained) : explainWhole(contribution, explained),
     quotes: quotes.slice(0, QUOTES_MAX),
+    said: part === 'skill' ? (explained.stated.get(skillId) ?? '') : '',
     more: Math.max(0, quotes.length - QUOTES_MAX),
     say: part === 'skill' ? sayOf(contribution, explained) : undefined,
   }
@@ -108,9 +111,8 @@ function explainSkill(contribution: Contribution, explained: Explained): string 
   if (disowned.has(skillId) && points === 0) return 'You told us that this is not you, so it does not count.'
   if (struck.has(skillId) && points === 0)
     return 'Somebody at the company says that this is not so, and it does not count.'
-  const said = stated.get(skillId)
-  if (said !== undefined && (rule === 'exact' || rule === 'synonym') && spans.length === 0)
-    return sentence('You told us that you have it: “{said}”. It counts like a skill in a list.', { said })
+  if (stated.has(skillId) && (rule === 'exact' || rule === 'synonym') && spans.length === 0)
+    return 'You told us that you have it. It counts like a skill that stands in a list.'
   const through = via && skillNameOf(via)
   switch (rule) {
     case 'missing':
@@ -145,10 +147,13 @@ function explainWhole({ kind, points, via }: Contribution, { experienceMonths, r
     const asked = range && sayAskedYears(range)
     if (experienceMonths === 0)
       return sentence('We found no dates of work[; the position asks for {asked}].', { asked })
-    return sentence('We read {has} of work[; the position asks for {asked}].', {
-      has: sayLength(experienceMonths),
-      asked,
-    })
+    const has = sayLength(experienceMonths)
+    return range && experienceMonths > range.max * 12
+      ? sentence('We read {has} of work; the position asks for {asked}, and more earns a little less.', {
+          has,
+          asked: sayAskedYears(range),
+        })
+      : sentence('We read {has} of work[; the position asks for {asked}].', { has, asked })
   }
   if (kind === 'career')
     return points === 0 || via === ''

@@ -91,7 +91,7 @@ function totalOf({ score, lines }: Explanation): Html {
 }
 
 function linePart(page: ExplanationPage, line: ExplainedLine, place: number): Html {
-  const { asked, isMust, points, possible, why, quotes, more } = line
+  const { asked, isMust, points, possible, why, quotes, said, more } = line
   const earned =
     possible === 0 ? 'No points of its own' : sentence('{points} of {possible} points', { points, possible })
   const bar =
@@ -99,7 +99,7 @@ function linePart(page: ExplanationPage, line: ExplainedLine, place: number): Ht
   const others =
     more > 0 &&
     html`<p class="help">${sentence({ one: 'And 1 more place.', other: 'And {count} more places.' }, { count: more })}</p>`
-  return html`<li><div class="head"><span>${asked}${isMust && html` <span class="must">(a must)</span>`}</span><span class="earned">${earned}</span></div>${bar}<p>${why}</p>${quotes.map(quoteOf)}${others}${lineForm(page, line, place)}</li>`
+  return html`<li><div class="head"><span>${asked}${isMust && html` <span class="must">(a must)</span>`}</span><span class="earned">${earned}</span></div>${bar}<p>${why}</p>${said !== '' && html`<blockquote>${said}</blockquote>`}${quotes.map(quoteOf)}${others}${lineForm(page, line, place)}</li>`
 }
 
 const quoteOf = ({ before, words, after }: Quote): Html =>

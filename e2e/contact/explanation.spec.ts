@@ -1,0 +1,83 @@
+import { expectNoViolations } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { call } from '../person.ts'
+import { publishWriter } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('on a phone without scripts a candidate reads how they were scored, corrects it and asks for a person, whom a recruiter is', async ({
+  page,
+  request,
+  company,
+  browser,
+  baseURL,
+  windows,
+}) => {
+  const positionId = await publishWriter(page, company)
+  const name = 'Ilse Vanderstraeten'
+  const email = `ilse.${positionId.slice(0, 8)}@post.example`
+  const resume = `${name}\n${email}\n\nSkills\nEnglish, editing`
+  const applied = await request.post('/rest/public/jobpost/apply', { data: { positionId, resume, consent: true } })
+  expect(await applied.text()).toContain('true')
+  const link = await linkOfMail('/application?', email)
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE, javaScriptEnabled: false })
+  const phone = await context.newPage()
+  await phone.goto(link)
+  await phone.getByRole('link', { name: 'How you were read, and how to ask for a person' }).click()
+  await phone.getByRole('button', { name: 'Show me' }).click()
+  await expect(phone.getByRole('mark').first()).toHaveText('English')
+  await expect(phone.getByRole('heading', { name: 'What was not found' })).toBeVisible()
+
+  await phone.getByText('I have this: Python').click()
+  await phone
+    .getByRole('textbox', { name: 'Where did you learn or use it?' })
+    .fill('I wrote the scripts of our newsletter.')
+  await phone.getByRole('button', { name: 'Add it' }).press('Enter')
+  await expect(phone.getByRole('status')).toBeFocused()
+  await expect(phone.getByText('I wrote the scripts of our newsletter.')).toBeVisible()
+  await phone.getByText('This is wrong', { exact: true }).click()
+  await phone.getByLabel('What you do, as your title says').fill('Editor')
+  await phone.getByLabel('Years', { exact: true }).fill('4')
+  await phone.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(phone.getByText('We read 4 years of work')).toBeVisible()
+
+  await phone.getByLabel(/^What should they look at/).fill('I have edited a daily newsletter alone.')
+  await phone.getByRole('button', { name: 'Ask for a person' }).press('Enter')
+  await expect(phone.getByRole('status')).toHaveText('A person will look at your application.')
+
+  const [, , candidateId] = new URLSearchParams(link.split('?')[1]).get('token')?.split('.') ?? []
+  const rejecting = { positionId, resumeId: candidateId, status: 'Rejected', reason: 'Skills do not match' }
+  const refused = await request.post('/rest/position/change/status', {
+    headers: { accept: 'application/json', 'Access-Token': company.recruiter.access_token },
+    data: rejecting,
+  })
+  expect(await refused.text()).toContain('asked that a person looks at the application')
+  await page.goto('/reviews')
+  const asked = page.getByRole('listitem').filter({ hasText: name })
+  await expect(asked).toContainText('I have edited a daily newsletter alone.')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: `Answer ${name}` }).click()
+  await page.getByLabel('Your answer').fill('I have read it, and we would like to meet you.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  await page.getByText('Answered', { exact: true }).click()
+  await expect(page.getByText('I have read it, and we would like to meet you.')).toBeVisible()
+
+  const mailed = await linkOfMail('/application/why?', email)
+  await phone.goto(mailed)
+  await expect(phone.getByText('I have read it, and we would like to meet you.')).toBeVisible()
+  await context.close()
+  await call(request, company.recruiter, '/rest/position/change/status', rejecting)
+
+  const looked = await windows.of('nobody')
+  await looked.goto(mailed)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      await looked.emulateMedia({ colorScheme })
+      await looked.setViewportSize({ width, height: 900 })
+      await expectNoViolations(looked)
+      expect(await looked.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+})
