@@ -1,6 +1,7 @@
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
+import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import type { Call } from '@rolecall/contract/ground/define-calls'
@@ -8,6 +9,7 @@ import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { candidates } from '@rolecall/contract/people/candidates'
+import { reviews } from '@rolecall/contract/people/reviews'
 import { sheets } from '@rolecall/contract/people/sheets'
 import { expect, test } from 'vitest'
 import { anApplication } from '../test/factories/application.ts'
@@ -166,6 +168,12 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
   await open(applicant.question, `${asked.pathname}${asked.search}`)
   await send(applicant.answer, { token: asked.searchParams.get('token') ?? '', step: 'not-mine' })
   await send(applicant.act, { positionId, token, step: 'correct', name: ATTACK, email: ATTACK, phone: ATTACK })
+  const why = { token, title: ATTACK, employer: ATTACK, location: ATTACK, skill: ATTACK, said: ATTACK, about: ATTACK }
+  await send(explanation.act, { ...why, step: 'show' })
+  for (const step of ['facts', 'strike', 'state', 'person']) await send(explanation.act, { ...why, step })
+  const { data: waiting } = await make(reviews.list, { query: {} }, by)
+  await make(reviews.answer, { body: { review_id: waiting[0]?.id ?? '', answer: ATTACK } }, by)
+  await open(explanation.why, `/application/why${link.search}`)
   await send(applicant.act, { positionId, token, step: 'withdraw', reason: ATTACK })
 
   const named = { resumeid: person.resumeId, position_id: positionId }

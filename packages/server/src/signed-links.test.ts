@@ -110,6 +110,10 @@ async function somebody(by: TestUser, name: string) {
     following('application', 'applicant.act', {
       form: { positionId, token: application, step: 'message', message: 'Are you there?' },
     }),
+    following('application', 'explanation.why', { query: { token: application } }),
+    following('application', 'explanation.act', { form: { token: application, step: 'show' } }),
+    following('interest', 'explanation.why', { query: { token: interest } }),
+    following('interest', 'explanation.act', { form: { token: interest, step: 'person', about: 'Please look.' } }),
     following('application', 'applicant.file', { query: { token: application, file: resumeId } }),
     following('unconfirmed', 'applicant.question', { query: { token: unconfirmed } }),
     following('unconfirmed', 'applicant.answer', { form: { token: unconfirmed, step: 'not-mine' } }),

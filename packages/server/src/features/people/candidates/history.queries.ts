@@ -10,7 +10,14 @@ import { ofNoneOrVisible, selectTold } from '../../../house/access/told-events.q
 export const ENTRIES_MAX = 200
 
 /** What happens to a candidate as a person, and changes their score on every position. */
-const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.restored', 'candidate.corrected']
+const ON_EVERY_POSITION: readonly EventKind[] = [
+  'evidence.struck',
+  'evidence.restored',
+  'candidate.corrected',
+  'skill.disowned',
+  'skill.reclaimed',
+  'skill.stated',
+]
 
 /** What changes the status of a candidate on a position. */
 export const STATUS_KINDS: readonly EventKind[] = [

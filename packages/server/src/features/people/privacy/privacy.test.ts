@@ -2,19 +2,23 @@ import { jobPost } from '@rolecall/contract/contact/job-post'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { privacy } from '@rolecall/contract/people/privacy'
+import { reviews } from '@rolecall/contract/people/reviews'
 import { dueOfRequest } from '@rolecall/domain/company/law-requests'
+import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
+import { aReview } from '../../../../test/factories/review.ts'
 import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { exportDue } from './export-due.ts'
 import { sweepExports } from './export-person.ts'
+import { readEverything } from './exports.queries.ts'
 import { keptSince, runRetention } from './run-retention.ts'
 
 const tested = await testApp()
@@ -171,6 +175,29 @@ test('a candidate is handed everything in one ZIP by a link that is short-lived,
   await sweepExports.run({}, later)
   expect(await list()).toMatchObject([{ url: '' }])
   expect((await app.inject({ url: made?.url ?? '' })).statusCode).toBe(404)
+})
+
+test('that a person was asked for, and what they said, is told of whoever asked, and goes with them', async () => {
+  const by = await anAdmin()
+  const person = await aCandidate(db, by)
+  const position = await aPosition(db, by)
+  await anApplication(db, position, person)
+  const { candidateId } = person
+  const id = await aReview({ db }, by, { positionId: position.positionId, candidateId })
+  await make(reviews.answer, { body: { review_id: id, answer: 'We have looked.' } }, by)
+  await withCompany(db, by.companyId, async (tx) => {
+    const skill = { company_id: by.companyId, candidate_id: candidateId, skill: 1, said: 'At the yard', stated_at: NOW }
+    await tx.insertInto('stated_skill').values(skill).execute()
+  })
+  const told = await withCompany(db, by.companyId, (tx) => readEverything(tx, candidateId))
+  expect(told.reviews).toMatchObject([
+    { about: 'I have led people for two years.', answer: 'We have looked.', by: 'Company Administrator' },
+  ])
+  expect(told.corrections).toMatchObject([{ said: 'At the yard', by: 'You' }])
+  await make(privacy.erase, { body: { candidate: candidateId, reason: 'asked', confirm: ERASE_WORD } }, by)
+  await runJobs()
+  const gone = await withCompany(db, by.companyId, (tx) => readEverything(tx, candidateId))
+  expect([gone.reviews, gone.corrections]).toEqual([[], []])
 })
 
 /** Somebody who asked for it on the page of their application. */
