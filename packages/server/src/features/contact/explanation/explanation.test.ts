@@ -1,14 +1,18 @@
 import { explanation } from '@rolecall/contract/contact/explanation'
+import { interest } from '@rolecall/contract/contact/interest'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { merges } from '@rolecall/contract/people/merges'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { expect, test } from 'vitest'
+import { aShortlist } from '../../../../test/factories/application.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { aPostApplicant, aPublished, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
 import { formOf } from '../../../../test/factories/upload.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
+import { readMails } from '../../../../test/kept-mails.ts'
+import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
 import { NOTHING_HERE } from '../../../contact/public-pages/page-frame.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 
@@ -187,6 +191,43 @@ test('somebody who was merged is shown nothing of the other, and somebody who wa
   await make(privacy.erase, { body: { candidate: kept.candidateId, reason: 'asked', confirm: ERASE_WORD } }, by)
   await runJobs()
   expect((await open(kept.token)).statusCode).toBe(404)
+})
+
+test('the mail that asks whether somebody is interested leads there, too, unless it is not shown', async () => {
+  const shortlisted = await aShortlist(db, 2)
+  const { by, position, first } = shortlisted
+  const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+  const askOne = async (candidateid: string) => {
+    await make(interest.sendToOne, { body: { positionId: position.positionId, candidateid } }, by)
+    return (await readMails({ db }, by))[0]?.text ?? ''
+  }
+  const mail = await askOne(first.candidateId)
+  expect(mail).toContain('What was read of me')
+  const link = new URL(/http\S+application\/why\?token=[^\s\]]+/.exec(mail)?.[0] ?? '')
+  const token = link.searchParams.get('token') ?? ''
+  const page = await open(token)
+  expect(page.body).toContain('Show me')
+  // There is no application of theirs to go back to, and the link opens no other page.
+  expect(page.body).not.toContain('Back to your application')
+  expect((await app.inject({ url: `/application?token=${token}` })).statusCode).toBe(404)
+  expect(textOf((await send({ token }, { step: 'show' })).body)).toContain('What was read of you')
+  expect((await send({ token }, { step: 'person' })).body).toContain('A person will look')
+  // Nor does a link of an application that they never made.
+  const of = { companyId: by.companyId, positionId: position.positionId, candidateId: first.candidateId }
+  const unused = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
+  expect((await app.inject({ url: `/application?token=${unused}` })).statusCode).toBe(404)
+  await choose(admin, 'off')
+  const other = shortlisted.people[1]?.candidateId ?? ''
+  expect(await askOne(other)).not.toContain('/application/why')
+})
+
+test('very many forms from one network are refused, as those of the other pages are', async () => {
+  const applicant = await aPostApplicant(tested)
+  await choose(applicant.by, 'always')
+  const sent = []
+  for (let count = 0; count <= 61; count++) sent.push(await send(applicant, { step: 'strike', skill: 'Nothing' }))
+  expect(sent[0]?.statusCode).toBe(200)
+  expect(sent.at(-1)?.body).toContain('Too many applications came from your network')
 })
 
 test('whether it is shown is settled by who sees to the company, and noted', async () => {
