@@ -26,7 +26,7 @@ test('on a phone without scripts a candidate reads how they were scored, correct
   await phone.goto(link)
   await phone.getByRole('link', { name: 'How you were read, and how to ask for a person' }).click()
   await phone.getByRole('button', { name: 'Show me' }).click()
-  await expect(phone.getByRole('mark').first()).toHaveText('English')
+  await expect(phone.locator('mark').first()).toHaveText('English')
   await expect(phone.getByRole('heading', { name: 'What was not found' })).toBeVisible()
 
   await phone.getByText('I have this: Python').click()

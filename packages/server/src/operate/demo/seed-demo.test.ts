@@ -14,6 +14,7 @@ import { imports } from '@rolecall/contract/people/imports'
 import { pool } from '@rolecall/contract/people/pool'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { rereading } from '@rolecall/contract/people/rereading'
+import { reviews } from '@rolecall/contract/people/reviews'
 import { skillImports } from '@rolecall/contract/sources/skill-imports'
 import { sources } from '@rolecall/contract/sources/sources'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
@@ -115,6 +116,12 @@ test('an administrator has marked the stages with colours, and has one ask for a
   expect(statuses.filter(({ required_forms }) => required_forms.length > 0)).toMatchObject([
     { id: 'Second interview', required_forms: ['interview_form_one'] },
   ])
+})
+
+test('somebody asks that a person looks at how they were scored, and waits for the answer', async () => {
+  const { data } = await make(reviews.list, { query: {} }, recruiter)
+  expect(data).toMatchObject([{ name: 'Gautham Velankar', overdue: false, may_answer: true }])
+  expect(data[0]?.about).toContain('Could somebody read that part?')
 })
 
 test('somebody works for an employer that nobody is hired from, asks for a copy by law, or waits for approval', async () => {
