@@ -35,6 +35,8 @@ type Asked = {
   years?: [number, number]
   primary: { skill: string; score: number; mandatory: boolean }[]
   inviteUsers?: string[]
+  /** Where the work is: a country, and a city of it. */
+  place?: { country: string; city: string }
   questionnaire?: string
   country?: string
   sources?: string[]
@@ -56,6 +58,10 @@ export async function createPosition(request: APIRequestContext, person: Person,
     primary_skills: primary,
     inferred_skills: [{ skill: 'Databases', score: 20, mandatory: false }],
     sources: asked.sources ?? ['internal', 'indeed'],
+    ...(asked.place && {
+      country: asked.place.country,
+      locations: { [asked.place.country.toLowerCase()]: [{ name: asked.place.city }] },
+    }),
     ...(asked.inviteUsers && { inviteUsers: asked.inviteUsers }),
     ...(asked.country && { country: asked.country }),
     ...(asked.questionnaire && { questionnaire: asked.questionnaire }),

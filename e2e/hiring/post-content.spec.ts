@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
+import { createPosition } from '../make-position.ts'
 import { createWriter, dialog } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
@@ -49,4 +50,41 @@ test('a recruiter chooses skills, sees the page before it is public, and a candi
   await read.setViewportSize({ width: 390, height: 844 })
   await read.goto(`/jobpost/${positionId}`)
   await expectNoViolations(read)
+})
+
+test('a post whose place wants a range of pay is asked for it when it is published, with the law that says so', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const positionId = await createPosition(page.request, company.recruiter, {
+    title: 'Writer in the mountains',
+    description: 'You write clear English sentences, read those of others, and keep a calm head in front of customers.',
+    primary: [{ skill: 'English', score: 60, mandatory: false }],
+    place: { country: 'United States', city: 'Denver, Colorado' },
+  })
+  const admin = await windows.of('admin')
+  await admin.goto(`/position/${positionId}`)
+  await admin.getByRole('button', { name: 'More', exact: true }).click()
+  await admin.getByRole('menuitem', { name: 'Publish as a job post' }).click()
+  const form = dialog(admin)
+  await expect(form.getByText(/has to show a range with both ends.*Colorado Revised Statutes/)).toBeVisible()
+  await form.getByLabel('Pay from').fill('28.50')
+  await form.getByLabel('Pay to').fill('34')
+  await form.getByRole('combobox', { name: 'For' }).click()
+  await admin.getByRole('option', { name: 'an hour' }).click()
+  await form.getByRole('checkbox', { name: 'Show the pay on the post' }).check()
+  await form.getByLabel('About the team').fill('A young team.')
+  const words = form.getByRole('region', { name: 'Words that put people off' })
+  await expect(words).toContainText('“young team” names an age')
+  await words.getByRole('button', { name: 'Use “team” instead' }).click()
+  await expect(form.getByLabel('About the team')).toHaveValue('A team.')
+  const preview = form.frameLocator('iframe[title="Preview of the job post"]')
+  await expect(preview.getByText('$28.50 to $34 an hour')).toBeVisible()
+  await expectNoViolations(admin)
+  await form.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(form).toBeHidden()
+  await expect
+    .poll(async () => (await admin.request.get(`/jobpost/${positionId}`)).text())
+    .toContain('"baseSalary":{"@type":"MonetaryAmount","currency":"USD"')
 })

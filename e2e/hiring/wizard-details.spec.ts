@@ -149,9 +149,18 @@ test('the description is commented while it is written, and what nobody is score
     `${DATA_ENGINEER}\n- 20 years of experience with Kubernetes\n- A digital native and team player, good at communication`,
   )
   await expect(advice).toContainText('Kubernetes has been there since 2014: nobody has 20 years.')
-  await expect(advice).toContainText('“digital native” names an age.')
+  const words = page.getByRole('region', { name: 'Words that put people off' })
+  await expect(words).toContainText('“digital native” names an age, and says nothing of what somebody can do.')
+  await expectNoViolationsAnywhere(page)
+  // One press puts a better word there, another takes it back.
+  await words.getByRole('button', { name: 'Use “person at ease with digital tools” instead' }).click()
+  await expect(field(page, 'Description')).toContainText('A person at ease with digital tools and team player')
+  await expect(words.getByRole('status')).toContainText('“digital native” is “person at ease with digital tools” now.')
+  await words.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Description')).toContainText('A digital native and team player')
   await rewriteText(field(page, 'Description'), `${DATA_ENGINEER}\n- A team player, good at communication`)
   await expect(advice).toHaveCount(0)
+  await expect(words).toHaveCount(0)
 
   await submit(page).click()
   const soft = page.getByText(/soft skills? mentioned, not scored/)

@@ -1,3 +1,4 @@
+import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
 import { ToldLanguage } from '../ground/told-language.ts'
 import { OurText } from '../ground/whose-words.ts'
@@ -36,6 +37,15 @@ export const PositionDetails = z
     maxExperience: z.number(),
     experience: z.object({ min: z.number(), max: z.number() }),
     ctc: z.number().nullable(),
+    pay_range: z
+      .object({
+        from: z.number().nullable(),
+        to: z.number().nullable(),
+        per: z.enum(PAY_PERIOD_IDS),
+        currency: z.string().describe('ISO 4217; empty for that of the company'),
+      })
+      .nullable()
+      .describe('What it pays, as its post says or would say it; null where nobody has said'),
     country: OurText,
     type: z.array(OurText).describe('The first item is the country'),
     locations: z.array(

@@ -165,17 +165,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2}))?$/
 function complain(post: Record<string, unknown>): string[] {
   const wrong = GOOGLE.required.filter((name) => !post[name]).map((name) => `${name} is missing`)
   const say = (isRight: boolean, what: string) => isRight || wrong.push(what)
-  say(Boolean(post['jobLocation']) || post['jobLocationType'] === 'TELECOMMUTE', 'neither a place nor remote')
-  const isAnywhere = post['jobLocationType'] === 'TELECOMMUTE' && !post['jobLocation']
-  say(!isAnywhere || Boolean(post['applicantLocationRequirements']), 'remote from nowhere')
+  say(Boolean(post.jobLocation) || post.jobLocationType === 'TELECOMMUTE', 'neither a place nor remote')
+  const isAnywhere = post.jobLocationType === 'TELECOMMUTE' && !post.jobLocation
+  say(!isAnywhere || Boolean(post.applicantLocationRequirements), 'remote from nowhere')
   for (const name of ['datePosted', 'validThrough']) say(DAY.test(String(post[name])), `${name} is no day`)
-  const type = post['employmentType']
+  const type = post.employmentType
   say(type === undefined || GOOGLE.employmentTypes.some((each) => each === type), `${String(type)} is no employment`)
-  const salary = post['baseSalary'] as { currency: string; value: Record<string, unknown> } | undefined
+  const salary = post.baseSalary as { currency: string; value: Record<string, unknown> } | undefined
   if (salary) {
     say(/^[A-Z]{3}$/.test(salary.currency), 'no currency')
     say(
-      GOOGLE.units.some((unit) => unit === salary.value['unitText']),
+      GOOGLE.units.some((unit) => unit === salary.value.unitText),
       'no unit',
     )
     const { value, minValue, maxValue } = salary.value as Record<string, number | undefined>
@@ -185,15 +185,15 @@ function complain(post: Record<string, unknown>): string[] {
     )
     say(minValue === undefined || maxValue === undefined || minValue < maxValue, 'pay that goes down')
   }
-  const learned = post['educationRequirements'] as { credentialCategory?: string } | string | undefined
+  const learned = post.educationRequirements as { credentialCategory?: string } | string | undefined
   const category = typeof learned === 'object' ? learned.credentialCategory : undefined
   say(typeof learned !== 'object' || GOOGLE.credentials.some((each) => each === category), 'no credential')
-  const months = (post['experienceRequirements'] as { monthsOfExperience?: number } | undefined)?.monthsOfExperience
+  const months = (post.experienceRequirements as { monthsOfExperience?: number } | undefined)?.monthsOfExperience
   say(months === undefined || (Number.isInteger(months) && months > 0), 'no months')
-  if (post['experienceInPlaceOfEducation'] !== undefined)
+  if (post.experienceInPlaceOfEducation !== undefined)
     say(category !== undefined && months !== undefined, 'experience in place of nothing')
-  for (const { address } of (post['jobLocation'] ?? []) as { address: Record<string, string> }[])
-    say(Boolean(address['addressCountry']), 'a place without a country')
+  for (const { address } of (post.jobLocation ?? []) as { address: Record<string, string> }[])
+    say(Boolean(address.addressCountry), 'a place without a country')
   return wrong
 }
 
@@ -254,7 +254,7 @@ test('whatever stands in a post, Google finds nothing wrong with it, and it come
       expect(written).not.toContain('<')
       const read = JSON.parse(written) as Record<string, unknown>
       expect(complain(read)).toEqual([])
-      expect(read['title']).toBe(post.title)
+      expect(read.title).toBe(post.title)
       expect(JSON.stringify(read)).toBe(JSON.stringify(data))
     }),
   )

@@ -107,6 +107,6 @@ export function replaceWording(written: string, { span, word, instead, canReplac
   const after = written.slice(span.end)
   if (instead !== '') return `${before}${instead}${after}`
   return before.trim() !== '' && /^[\s.,;:!?)]|^$/.test(after)
-    ? `${before.replace(/[ \t]+$/, '')}${after}`
+    ? `${before.replace(/(?<![ \t])[ \t]+$/, '')}${after}`
     : `${before}${after.replace(/^[ \t]+/, '')}`
 }

@@ -116,7 +116,7 @@ test('pay by the hour, schooling and a first day still to come are said as they 
     experienceInPlaceOfEducation: true,
     jobLocation: [{ address: { addressRegion: 'NY', postalCode: '12207', addressCountry: 'US' } }],
   })
-  expect(String(data['datePosted']) <= NOW.toISOString().slice(0, 10)).toBe(true)
+  expect(String(data.datePosted) <= NOW.toISOString().slice(0, 10)).toBe(true)
   for (const wrong of [{ pay_currency: 'XXY' }, { pay_per: 'decade' }, { education: 'phd' }, { pay_from: 10 ** 12 }])
     expect(await refuse(jobPost.editContent, { body: { positionId, ...RANGE, ...wrong } as never }, by)).toMatchObject({
       status_code: 400,

@@ -180,6 +180,7 @@ type Surroundings = {
   sourcing: boolean
   has_part: boolean
   publish_asked: boolean
+  pay_range: PositionDetails['pay_range']
   invited: string[]
   statuses: { id: string; type: string; count: number }[]
 }
@@ -203,6 +204,9 @@ const listSurroundings = compileOnce(
         and m.user_id = ${viewerId}) as has_part,
       exists (select from publish_request q where q.company_id = ${tx.companyId} and q.position_id = ${position.id}
         and q.answer = 'open') as publish_asked,
+      (select json_build_object('from', n.pay_from, 'to', n.pay_to, 'per', n.pay_per, 'currency', n.pay_currency)
+        from post_content n where n.company_id = ${tx.companyId} and n.position_id = ${position.id}
+          and coalesce(n.pay_from, n.pay_to) is not null) as pay_range,
       (select coalesce(json_agg(email order by email), '[]') from (
         select i.email::text from invitation i
         where i.company_id = ${tx.companyId} and i.position_id = ${position.id}

@@ -52,6 +52,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     maxExperience: version.max_experience,
     experience: { min: version.min_experience, max: version.max_experience },
     ctc: position.ctc,
+    pay_range: around.pay_range,
     country: position.country,
     type: position.country ? [position.country] : [],
     locations: (position.locations as unknown as StoredLocation[]).map(({ country, name, lat, lng }) => ({

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
 import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { pool } from '@rolecall/contract/people/pool'
+import { writePay } from '@rolecall/domain/positions/write-pay'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
+import { useCurrency } from '../../../api/use-currency.ts'
 import { FormattedText } from '../../../kit/format/FormattedText.tsx'
 import { formatDate } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
@@ -19,9 +21,13 @@ type Props = { position: PositionDetails; onClose: () => void }
 const listSkills = (skills: PositionDetails['skills']) =>
   skills.map(({ skill, score, mandatory }) => `${skill} ${score}${mandatory ? ' (mandatory)' : ''}`).join(', ')
 
+const writeRange = (pay: PositionDetails['pay_range'], currency: string): string =>
+  pay ? writePay({ ...pay, currency: pay.currency || currency || 'USD' }) : ''
+
 /** What the position asks for and says of itself, to read. */
 export function PositionModal({ position, onClose }: Props) {
   const say = useWords()
+  const currency = useCurrency()
   const { data } = useCallQuery(pool.groups, {})
   const labels = new Map(data?.sources.map(({ name, label }) => [name, label]))
   const mayEdit = position.position_actions.includes('edit_position') && position.additional_skills.length > 0
@@ -33,6 +39,7 @@ export function PositionModal({ position, onClose }: Props) {
     ['Time', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],
     ['Openings', `${position.filled} of ${position.totalOpenings} filled`],
     ['Experience', `${position.minExperience} to ${position.maxExperience} years`],
+    ['Pay', writeRange(position.pay_range, currency)],
     ['Locations', position.locations.map(({ location }) => location).join(', ')],
     ['Primary skills', listSkills(position.primary_skills)],
     ['Inferred skills', listSkills(position.inferred_skills)],
