@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../axe.ts'
 import { createPosition } from '../make-position.ts'
-import { createWriter, dialog } from '../shortlist-page.ts'
+import { createWriter, dialog, LONG_TEXT } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 test('a recruiter chooses skills, sees the page before it is public, and a candidate on a phone reads them without scripts', async ({
@@ -59,7 +59,7 @@ test('a post whose place wants a range of pay is asked for it when it is publish
 }) => {
   const positionId = await createPosition(page.request, company.recruiter, {
     title: 'Writer in the mountains',
-    description: 'You write clear English sentences, read those of others, and keep a calm head in front of customers.',
+    description: LONG_TEXT,
     primary: [{ skill: 'English', score: 60, mandatory: false }],
     place: { country: 'United States', city: 'Denver, Colorado' },
   })
