@@ -1,4 +1,4 @@
-/** Pages elsewhere that a company calls its own, and characters of an address. Our own bounds. */
+/** Pages elsewhere that a company calls its own, and characters of an address (rule A-141). Our own bounds. */
 export const COMPANY_LINKS = { most: 8, length: 200 } as const
 
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'

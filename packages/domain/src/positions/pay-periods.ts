@@ -1,6 +1,6 @@
 /**
  * What pay is counted by: in words, as schema.org's `unitText` has it, and how often it is paid in a year of full-time work
- * (52 weeks of 5 days of 8 hours, as the US Office of Personnel Management and most boards count), by which posts are compared.
+ * (52 weeks of 5 days of 8 hours), by which posts are compared (rule A-142). Our own choice.
  */
 export const PAY_PERIODS = {
   hour: { said: 'an hour', unitText: 'HOUR', perYear: 2_080 },

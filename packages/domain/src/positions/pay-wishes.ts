@@ -23,7 +23,7 @@ export type PaidPosts = { currency: string; most: number; posts: number }
 
 /** Round amounts that are offered: these, times a power of ten. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9]
-/** Of one currency so many are offered. Our own bound. */
+/** Of one currency so many are offered (rule A-143). Our own bound. */
 const OFFERED = 5
 const POWERS = 13
 

@@ -13,7 +13,7 @@ export async function readPayRule({ tx, now }: RulesWork, positionId: string): P
   return payRuleOf(places, now.toISOString().slice(0, 10), fair_play)
 }
 
-/** Refuses to publish a post that has to show a range and shows none, with the law that asks for it. */
+/** Refuses to publish a post that has to show a range and shows none, with the law that asks for it (rule A-140). */
 export async function refusePaylessPost(work: RulesWork, { id, title }: { id: string; title: string }): Promise<void> {
   if (showsRange(await getPayOnPost(work.tx, id))) return
   const rule = await readPayRule(work, id)

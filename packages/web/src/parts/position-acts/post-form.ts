@@ -13,10 +13,14 @@ type PostText = { pay_from: string; pay_to: string }
 
 export type PostValues = Omit<PostContent, 'pay_from' | 'pay_to'> & PostText
 
+/** As the call takes it: whole, or with hundredths. */
+const typed = (amount: number | null): string =>
+  amount === null ? '' : amount.toFixed(Number.isInteger(amount) ? 0 : 2)
+
 export const toPostValues = ({ pay_from, pay_to, ...content }: PostContent): PostValues => ({
   ...content,
-  pay_from: pay_from === null ? '' : String(pay_from),
-  pay_to: pay_to === null ? '' : String(pay_to),
+  pay_from: typed(pay_from),
+  pay_to: typed(pay_to),
 })
 
 export const POST_LABELS: Record<keyof PostValues, string> = {

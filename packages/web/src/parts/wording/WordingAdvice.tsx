@@ -8,7 +8,7 @@ import { listNotices, type Notice, replaceAll } from './list-notices.ts'
 import styles from './WordingAdvice.module.css'
 
 const PAUSE_MS = 500
-/** More is a reason to read the text again, not a list to work through. */
+/** More is a reason to read the text again, not a list to work through (rule A-144). */
 const SHOWN = 5
 
 const loadFinder = async () => (await import('./wording-finder.ts')).finder

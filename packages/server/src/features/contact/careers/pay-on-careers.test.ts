@@ -11,10 +11,19 @@ import { withCompany } from '../../../ground/db/with-company.ts'
 
 const { app, db, make, refuse } = await testApp()
 
-const PAID = [
-  { title: 'Nurse', pay_from: 40, pay_to: 50, pay_per: 'hour' as const },
+type Paid = {
+  title: string
+  shows_pay?: boolean
+  pay_from?: number
+  pay_to?: number
+  pay_per?: 'hour' | 'month'
+  pay_currency?: string
+}
+
+const PAID: readonly Paid[] = [
+  { title: 'Nurse', pay_from: 40, pay_to: 50, pay_per: 'hour' },
   { title: 'Cook', pay_from: 30_000, pay_to: 42_000 },
-  { title: 'Driver', pay_from: 2_000, pay_to: 3_000, pay_per: 'month' as const },
+  { title: 'Driver', pay_from: 2_000, pay_to: 3_000, pay_per: 'month' },
   { title: 'Writer', pay_from: 70_000, pay_to: 90_000, pay_currency: 'EUR' },
   { title: 'Hidden', pay_from: 200_000, pay_to: 300_000, shows_pay: false },
   { title: 'Silent' },
@@ -31,8 +40,8 @@ async function aCompany() {
   await make(careers.settle, { body: { is_on: true } }, by)
   for (const { title, ...pay } of PAID) {
     const { positionId } = await aPosition(db, by, { title })
-    const shows_pay = 'pay_from' in pay
-    await make(jobPost.editContent, { body: { positionId, ...CONTENT, shows_pay, ...pay } }, by)
+    const body = { positionId, ...CONTENT, shows_pay: pay.pay_from !== undefined, ...pay }
+    await make(jobPost.editContent, { body }, by)
     await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
   }
   return { by, subDomain }

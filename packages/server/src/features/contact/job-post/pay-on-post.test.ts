@@ -1,7 +1,6 @@
 import { fairPlay } from '@rolecall/contract/company/fair-play'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
-import type { JobPosting, WithContext } from 'schema-dts'
 import { expect, test } from 'vitest'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -27,6 +26,13 @@ const LAW_ALONE = {
   keep_months: 0,
 }
 
+/** What is no range. */
+const HALVES: readonly { shows_pay?: boolean; pay_from?: number | null; pay_to?: number | null }[] = [
+  { pay_from: 60_000, pay_to: null },
+  { pay_to: 75_000, pay_from: null },
+  { shows_pay: false },
+]
+
 const publish = (positionId: string, by: TestUser, is_posted = true) =>
   make(lifecycle.publish, { body: { positionId, is_posted } }, by)
 
@@ -43,7 +49,7 @@ test('where a law wants a range on the post, nothing is published without one, a
   expect(await eventsOf(db, by.companyId, 'position.published')).toHaveLength(0)
   const { data } = await make(jobPost.content, { body: { positionId } }, by)
   expect(data.pay_rule).toMatchObject({ demands: 'on-post', sources: [{ law: 'Colorado Revised Statutes' }] })
-  for (const half of [{ pay_from: 60_000, pay_to: null }, { pay_to: 75_000, pay_from: null }, { shows_pay: false }]) {
+  for (const half of HALVES) {
     await make(jobPost.editContent, { body: { positionId, ...RANGE, ...half } }, by)
     expect(await refuse(lifecycle.publish, asked, by), JSON.stringify(half)).toMatchObject({ status_code: 409 })
   }
@@ -80,7 +86,7 @@ async function posting(positionId: string) {
   const { body } = await app.inject({ url: `/jobpost/${positionId}`, headers: { accept: 'text/html' } })
   const scripts = [...body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)]
   expect(scripts).toHaveLength(1)
-  return { body, data: JSON.parse(scripts[0]?.[1] ?? '') as WithContext<JobPosting> & Record<string, unknown> }
+  return { body, data: JSON.parse(scripts[0]?.[1] ?? '') as Record<string, unknown> }
 }
 
 test.each(['</script><script>alert(1)</script>', '<!-- x', 'A "night" nurse\\', 'Nurse \u2028 & co', ']]> {{x}}'])(

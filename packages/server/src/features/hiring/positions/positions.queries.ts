@@ -1,3 +1,4 @@
+import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
