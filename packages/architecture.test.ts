@@ -233,6 +233,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   sheets: 'links to sheets of candidates: made and listed beside a candidate',
   sourcing: 'settings of sources, and runs: shown on a position',
   skills: 'reading descriptions, finding skills: the position wizard',
+  survey: 'what applicants answer: pages that the server writes; switched on under features/company/fair-play',
   tagging: 'tags of people: chosen and managed in the pool',
   templates: 'made, listed and used in the room of the wizard: features/positions/templates',
   users: 'people of the company: listed on the page of features/roles',

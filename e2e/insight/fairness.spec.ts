@@ -51,14 +51,16 @@ test('applicants answer a survey, an administrator makes an audit of it and publ
   const { positionId, subDomain } = await aPost(page.request, company)
   for (const sex of ['female', 'male'])
     for (let at = 0; at < 10; at += 1) {
-      const link = await apply(request, positionId, { fits: at < 5 })
+      // Hers is the one on a phone.
       if (sex === 'female' && at === 0) continue
+      const link = await apply(request, positionId, { fits: at < 5 })
+      const race = (at % 2 === 0) === (sex === 'female') ? 'asian' : 'white'
       const token = new URLSearchParams(link.split('?')[1]).get('token')
       await request.post('/application/survey', {
-        data: { token, step: 'answer', sex, race: at % 2 ? 'white' : 'asian' },
+        data: { token, step: 'answer', sex, race },
       })
     }
-  // One of them on a phone, without scripts.
+  // Without scripts.
   const link = await apply(request, positionId, { fits: true })
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE, javaScriptEnabled: false })
   const phone = await context.newPage()

@@ -14,7 +14,6 @@ import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { jobPost } from '@rolecall/contract/contact/job-post'
-import { survey } from '@rolecall/contract/contact/survey'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { assessments } from '@rolecall/contract/hiring/assessments'
@@ -27,7 +26,6 @@ import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { templates } from '@rolecall/contract/hiring/templates'
-import { fairness } from '@rolecall/contract/insight/fairness'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { corrections } from '@rolecall/contract/people/corrections'
 import { duplicates } from '@rolecall/contract/people/duplicates'
@@ -53,10 +51,10 @@ import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
 import { anExampleAssistant } from './factories/example-assistant.ts'
 import { restoreMails } from './factories/example-mails.ts'
+import { readyPages, SURVEY, someFindings } from './factories/example-pages.ts'
 import { aPlacement, aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
-import { aFairnessAudit, askSurvey } from './factories/fairness.ts'
 import { aFind } from './factories/find.ts'
 import { anInvitation } from './factories/invitation.ts'
 import { aKey } from './factories/key.ts'
@@ -93,16 +91,6 @@ const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hol
 /** Calls that follow the link in a mail to a candidate. */
 const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interest.stop]
 
-/** Pages of a company that has switched them on. */
-const PUBLIC_CAREERS: readonly Call[] = [
-  careers.page,
-  careers.feed,
-  careers.jobs,
-  careers.siteMap,
-  careers.posts,
-  careers.embed,
-]
-
 /** Calls about the picture of that page, and its domain. */
 const CAREERS_PARTS: readonly Call[] = [careers.picture, careers.knownHost, careers.chooseDomain, careers.proveDomain]
 
@@ -111,9 +99,6 @@ const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) =>
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
-
-/** Calls by which applicants answer the survey. */
-const SURVEY: readonly Call[] = [survey.page, survey.answer, survey.own]
 
 /** Calls that follow the link of an applicant. */
 const APPLICANT_LINKS: readonly Call[] = [applicant, explanation, { form: jobPost.sendForm }]
@@ -259,24 +244,6 @@ export async function anExampleWorld(test: TestApp) {
   return { by, ids, idsFor, send, form: form.fields }
 }
 
-/** What a computation found. */
-const someFindings = async (test: TestApp, by: TestUser) => ({
-  findId: await aFind(test.db, by),
-  fairnessAuditId: await aFairnessAudit(test, by),
-})
-
-/** Has pages for people without an account be there; answers with what they name anew. */
-async function readyPages(
-  test: TestApp,
-  by: TestUser,
-  { call, ids }: { call: Call; ids: ExampleIds },
-): Promise<Partial<ExampleIds>> {
-  if (SURVEY.includes(call)) await askSurvey(test, by, ids.positionId)
-  if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
-  if (call !== fairness.page && call !== fairness.table) return {}
-  return { fairnessAuditId: await aFairnessAudit(test, by, { isPublished: true }) }
-}
-
 /** An administrator, and a key that does for them what only keys do. */
 async function whoAsks(db: TestApp['db']) {
   const by = await aUser(db, { role: 'company_admin' })
@@ -399,12 +366,6 @@ async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleI
   const { data } = await make(assessments.create, { body: { name: 'SQL basics' } }, by)
   const { assessmentId } = await make(assessments.add, { body: { id: data.pbt_id } }, by)
   return { testId: data.pbt_id, assessmentId }
-}
-
-/** A careers page; its sub-domain may have been taken away by an example with another value in its place. */
-async function listPositions({ make }: TestApp, by: TestUser, sub_domain: string): Promise<void> {
-  await make(configuration.saveSettings, { body: { sub_domain } }, by)
-  await make(careers.settle, careers.settle.example(), by)
 }
 
 /** The logo of the company at its sub-domain, and the picture of the person. */

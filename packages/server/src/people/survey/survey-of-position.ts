@@ -3,6 +3,7 @@ import { findSurvey, questionsOf, type Survey } from '@rolecall/domain/fairness/
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import type { Tx } from '../../ground/db/connect.ts'
 import { getCompanySettings } from '../../house/company/settings.queries.ts'
+import { findPlaces } from './places.queries.ts'
 
 /** Where a position is, as it is kept. */
 export type Placed = { country: string; locations: unknown }
@@ -18,12 +19,7 @@ export function countryOf({ country, locations }: Placed, ofCompany: string): st
 export async function findSurveyOf(tx: Tx, positionId: string): Promise<Survey | undefined> {
   const { survey: settings, country } = await getCompanySettings(tx)
   if (!settings.is_on) return undefined
-  const position = await tx
-    .selectFrom('position')
-    .select(['country', 'locations'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', positionId)
-    .executeTakeFirst()
+  const position = await findPlaces(tx, positionId)
   const survey = position && findSurvey(countryOf(position, country))
   return survey && { ...survey, questions: questionsOf(survey, settings.extra) }
 }

@@ -34,9 +34,12 @@ export async function makeAudit(work: Work, asked: Asked): Promise<FairnessResul
   const people = await listCounted(work, asked, positions)
   if (people.length === 0) return 'nobody'
   const rungs = await readRungs(tx)
-  const outcomes = [{ id: SCORED, name: 'Score above the middle' }, ...byWeight(rungs)]
   const median = medianOf(people.map(({ score }) => score)) ?? 0
-  const lines = people.map((person) => lineOf(person, { rungs, outcomes, median }))
+  const ways = { rungs, median }
+  const outcomes = [{ id: SCORED, name: 'Score above the middle' }, ...byWeight(rungs)].filter((outcome) =>
+    people.some((person) => hasHappened(person, outcome, ways)),
+  )
+  const lines = people.map((person) => lineOf(person, outcomes, ways))
   const before = await listResults(tx, asked.country, asked.year)
   const release = releaseBeside(lines, outcomes, before)
   if (typeof release === 'string') return release
@@ -123,21 +126,21 @@ const inOrder = (outcomes: readonly Outcome[], rungs: readonly Rung[]): Outcome[
     (one, other) => rungs.findIndex(({ id }) => id === one.id) - rungs.findIndex(({ id }) => id === other.id),
   )
 
-type Ways = { rungs: readonly Rung[]; outcomes: readonly Outcome[]; median: number }
+type Ways = { rungs: readonly Rung[]; median: number }
 
-function lineOf({ family, channel, sex, race, score, furthest }: Counted, { rungs, outcomes, median }: Ways): Line {
-  const reached = rungs.findIndex(({ groups }) => groups.includes(furthest))
-  const happened = ({ id }: Outcome) =>
-    id === SCORED ? score > median : reached >= rungs.findIndex((rung) => rung.id === id)
-  return {
-    family,
-    source: channel === '' ? '-' : channel,
-    sex,
-    race,
-    people: 1,
-    outcomes: outcomes.reduce((bits, outcome, place) => bits | (happened(outcome) ? 1 << place : 0), 0),
-  }
+function hasHappened({ score, furthest }: Counted, { id }: Outcome, { rungs, median }: Ways): boolean {
+  if (id === SCORED) return score > median
+  return rungs.findIndex(({ groups }) => groups.includes(furthest)) >= rungs.findIndex((rung) => rung.id === id)
 }
+
+const lineOf = (person: Counted, outcomes: readonly Outcome[], ways: Ways): Line => ({
+  family: person.family,
+  source: person.channel === '' ? '-' : person.channel,
+  sex: person.sex,
+  race: person.race,
+  people: 1,
+  outcomes: outcomes.reduce((bits, outcome, place) => bits | (hasHappened(person, outcome, ways) ? 1 << place : 0), 0),
+})
 
 /** What can be told, of all and of parts, beside what was told before; parts that moved too little stay untold. */
 function releaseBeside(

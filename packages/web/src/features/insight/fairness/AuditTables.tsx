@@ -44,6 +44,13 @@ export function AuditTables({ audit, view, onView }: Props) {
         />
       </div>
       {outcome && tables.map((table) => <GroupTable key={table.side} table={table} isScored={outcome.id === SCORED} />)}
+      {tables.length > 0 && (
+        <p className={styles.text}>
+          The impact ratio is a rate by the highest rate of the table; below {FOUR_FIFTHS} the four-fifths rule is not
+          met. By chance: how often a gap like this one comes up where the group makes no difference (Fisher’s exact
+          test).
+        </p>
+      )}
       {tables.length === 0 && (
         <p className={styles.result}>Too few. Any number here would tell what single people answered.</p>
       )}
@@ -113,11 +120,6 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
           )}
         </tbody>
       </table>
-      <p className={styles.text}>
-        The impact ratio is a rate by the highest rate of the table; below {FOUR_FIFTHS} the four-fifths rule is not
-        met. By chance: how often a gap like this one comes up where the group makes no difference (Fisher’s exact
-        test).
-      </p>
     </section>
   )
 }
