@@ -4,16 +4,19 @@ import { careers } from '@rolecall/contract/contact/careers'
 import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { survey } from '@rolecall/contract/contact/survey'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
+import { fairness } from '@rolecall/contract/insight/fairness'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { reviews } from '@rolecall/contract/people/reviews'
 import { sheets } from '@rolecall/contract/people/sheets'
 import { expect, test } from 'vitest'
 import { anApplication } from '../test/factories/application.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
+import { aFairnessAudit, askSurvey } from '../test/factories/fairness.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { proveFor } from '../test/factories/proof.ts'
 import { next } from '../test/factories/serial.ts'
@@ -175,6 +178,11 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
   await make(reviews.answer, { body: { review_id: waiting[0]?.id ?? '', answer: ATTACK } }, by)
   await open(explanation.why, `/application/why${link.search}`)
   await send(applicant.act, { positionId, token, step: 'withdraw', reason: ATTACK })
+  await askSurvey({ db }, by, positionId)
+  await open(survey.page, `/application/survey?token=${token}`)
+  await send(survey.answer, { positionId, token, step: 'answer', sex: ATTACK, race: 'asian' })
+  await aFairnessAudit({ db }, by, { isPublished: true, explanation: ATTACK })
+  await open(fairness.page, `/careers/${subDomain}/bias-audit`)
 
   const named = { resumeid: person.resumeId, position_id: positionId }
   const times = { starts: ['2026-03-04T10:00:00.000Z'], minutes: 30, timezone: 'UTC' }
@@ -221,8 +229,8 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
 
   // A page that is new has to be opened here, too. These have nothing in them that anybody wrote.
   const without: readonly Call[] = [careers.siteMap, careers.robots, careers.embed, savedViews.stop]
-  // And JSON, which the script on a page elsewhere puts in as texts; and the file of an applicant, as they sent it.
-  const asTexts: readonly Call[] = [careers.posts, applicant.file]
+  // And JSON and CSV, which are no pages; and the file of an applicant, as they sent it.
+  const asTexts: readonly Call[] = [careers.posts, applicant.file, survey.own, fairness.table]
   const unseen = allCalls.filter(
     ({ call }) => call.transfer === 'page' && !seen.has(call) && ![...without, ...asTexts].includes(call),
   )

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAppliedPerson, anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
+import { askSurvey } from '../test/factories/fairness.ts'
 import { aFreshOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { next } from '../test/factories/serial.ts'
@@ -74,6 +75,7 @@ async function somebody(by: TestUser, name: string) {
   const { data: profile } = await make(candidates.preview, { body: { resume_id: resumeId } }, by)
   const candidateId = profile.candidate_id
   const { positionId } = await aPosition(db, by)
+  await askSurvey({ db }, by, positionId)
   await make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, by)
   const application = await anAppliedPerson(tested, by, { positionId, candidateId })
   const { unconfirmed } = await anUnconfirmed(tested, by, { positionId, candidateId })
@@ -115,6 +117,11 @@ async function somebody(by: TestUser, name: string) {
     following('interest', 'explanation.why', { query: { token: interest } }),
     following('interest', 'explanation.act', { form: { token: interest, step: 'person', about: 'Please look.' } }),
     following('application', 'applicant.file', { query: { token: application, file: resumeId } }),
+    following('application', 'survey.page', { query: { token: application } }),
+    following('application', 'survey.own', { query: { token: application } }),
+    following('application', 'survey.answer', {
+      form: { positionId, token: application, step: 'answer', sex: 'female' },
+    }),
     following('unconfirmed', 'applicant.question', { query: { token: unconfirmed } }),
     following('unconfirmed', 'applicant.answer', { form: { token: unconfirmed, step: 'not-mine' } }),
     following('booking', 'bookings.page', { query: { token: booking } }),

@@ -63,7 +63,10 @@ const Audit = z
   .meta({ id: 'FairnessAudit' })
 
 const Year = z.coerce.number().int().min(2000).max(2200)
-const Country = z.string().regex(/^[A-Z]{2}$/)
+const Country = z
+  .string()
+  .max(2)
+  .regex(/^[A-Z]{2}$/)
 
 export const fairness = defineCalls({
   show: {

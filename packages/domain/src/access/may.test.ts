@@ -69,10 +69,10 @@ const GIVEN = `
 `
 
 // L-E20
-test('what a role may grant are the permissions given, and two of ours', () => {
-  expect([...PERMISSIONS].toSorted()).toEqual(
-    [...GIVEN.trim().split(/\s+/), 'view_candidate_pool', 'reveal_candidates'].toSorted(),
-  )
+test('what a role may grant are the permissions given, and three of ours', () => {
+  const given = GIVEN.trim().split(/\s+/)
+  const ours = ['view_candidate_pool', 'view_fairness', 'reveal_candidates']
+  expect([...PERMISSIONS].toSorted()).toEqual([...given, ...ours].toSorted())
 })
 
 // L-E20

@@ -22,12 +22,12 @@ const RESULT: FairnessResult = {
 export async function aFairnessAudit(
   { db }: Pick<TestApp, 'db'>,
   { companyId, userId }: TestUser,
-  { isPublished = false, result = RESULT }: { isPublished?: boolean; result?: FairnessResult } = {},
+  { isPublished = false, explanation = '' }: { isPublished?: boolean; explanation?: string } = {},
 ): Promise<string> {
   const of = { country: 'US', year: 2000 + (next() % 200) }
   return withCompany(db, companyId, async (tx) => {
-    const id = await insertAudit(tx, { ...of, result, by: userId, at: NOW })
-    const published = { by: userId, at: NOW, usedSince: '2026-01-05', explanation: '' }
+    const id = await insertAudit(tx, { ...of, result: RESULT, by: userId, at: NOW })
+    const published = { by: userId, at: NOW, usedSince: '2026-01-05', explanation }
     if (isPublished) await publishAudit(tx, { id, ...of }, published)
     return id
   })
