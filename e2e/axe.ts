@@ -35,10 +35,14 @@ const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: false, eleme
  * Axe objects to nothing on the page as it stands. What stands in a frame is somebody's own document, and no script may look
  * into it.
  */
-export async function expectNoViolations(page: Page, { colours = true } = {}): Promise<void> {
+export async function expectNoViolations(page: Page, { colours = true, targets = false } = {}): Promise<void> {
   // A document keeps it until it is left, so that further looks need not send it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const rules = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: colours }]))
+  const rules: RunOptions['rules'] = {
+    ...Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: colours }])),
+    // WCAG 2.5.8, which axe looks for only where it is told to.
+    'target-size': { enabled: targets },
+  }
   const objections = await page.evaluate(
     async (options) => {
       const htmlOf = ([selector]: unknown[]) => document.querySelector(String(selector))?.outerHTML.slice(0, 300)
@@ -54,11 +58,11 @@ export async function expectNoViolations(page: Page, { colours = true } = {}): P
  * The same narrow in the dark, and wide in the light but for the colours, with nothing that has to be scrolled to sideways.
  * Leaves the page wide and light.
  */
-export async function expectNoViolationsAnywhere(page: Page, { narrow = true } = {}): Promise<void> {
+export async function expectNoViolationsAnywhere(page: Page, { narrow = true, targets = false } = {}): Promise<void> {
   await lookAt(page, narrow ? NARROW : WIDE_DARK)
-  await expectNoViolations(page)
+  await expectNoViolations(page, { targets })
   await lookAt(page, WIDE)
-  if (narrow) await expectNoViolations(page, { colours: false })
+  if (narrow) await expectNoViolations(page, { colours: false, targets })
 }
 
 async function lookAt(page: Page, { size, colorScheme }: typeof NARROW | typeof WIDE | typeof WIDE_DARK) {

@@ -1,4 +1,6 @@
 import { ActionIcon } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -21,7 +23,7 @@ type Props<T extends Item> = {
 const handleIdOf = ({ id }: Item) => `move-${id}`
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** Cards to be filled, in an order that is changed by dragging a handle or with its arrow keys. */
+/** Cards to be filled, in an order that is changed by dragging a handle, with its arrow keys, or by buttons. */
 export function OrderedCards<T extends Item>({ noun, items, textOf, onChange, draw }: Props<T>) {
   const [dragged, setDragged] = useState<string>()
   const [told, setTold] = useState('')
@@ -67,6 +69,7 @@ export function OrderedCards<T extends Item>({ noun, items, textOf, onChange, dr
               <span className={styles.name}>
                 {capital(noun)} {place + 1} of {items.length}
               </span>
+              <Steps noun={noun} place={place} count={items.length} onMove={(by) => move(place, place + by)} />
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -86,6 +89,32 @@ export function OrderedCards<T extends Item>({ noun, items, textOf, onChange, dr
     </div>
   )
 }
+
+type StepsProps = { noun: string; place: number; count: number; onMove: (by: -1 | 1) => void }
+
+/** The same for whoever neither drags nor has keys. */
+const Steps = ({ noun, place, count, onMove }: StepsProps) => (
+  <>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Move ${noun} ${place + 1} up`}
+      disabled={place === 0}
+      onClick={() => onMove(-1)}
+    >
+      <IconChevronUp aria-hidden />
+    </ActionIcon>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Move ${noun} ${place + 1} down`}
+      disabled={place === count - 1}
+      onClick={() => onMove(1)}
+    >
+      <IconChevronDown aria-hidden />
+    </ActionIcon>
+  </>
+)
 
 type HandleProps = {
   id: string

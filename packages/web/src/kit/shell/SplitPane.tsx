@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { type KeyId, sayWithKey } from './key-table.ts'
 import styles from './SplitPane.module.css'
 import { SIZES } from './theme.ts'
@@ -11,6 +11,8 @@ const LIST_MIN = 360
 const START = { least: 560, part: 0.4 }
 const START_WIDTH = `max(${START.least}px, ${START.part * 100}%)`
 const STEP = 24
+/** Pixels from which on a press was a drag. */
+const MOVED = 4
 
 type Props = {
   list: ReactNode
@@ -27,9 +29,13 @@ type Props = {
 /** The key is the dialog's, even before the dialog has the focus. */
 const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null
 
-/** A list with the opened row's details beside it, the line between them movable by mouse and arrow keys. */
+/**
+ * A list with the opened row's details beside it, the line between them movable by mouse and arrow keys; pressed without being
+ * moved, it goes to the next of three places.
+ */
 export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }: Props) {
   const root = useRef<HTMLDivElement>(null)
+  const pressedAt = useRef(0)
   const isCovering = useMedia('covering')
   const [chosen, setWidth] = useLocalStorage<number | null>({ key: `ui.split.${name}`, defaultValue: null })
   const isOpen = detail !== undefined && detail !== null && detail !== false
@@ -40,6 +46,12 @@ export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }
   const drag = (event: PointerEvent<HTMLElement>) => {
     const right = root.current?.getBoundingClientRect().right ?? 0
     if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(right - event.clientX)
+  }
+  // Whoever cannot drag has narrow, usual and wide.
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (Math.abs(event.clientX - pressedAt.current) > MOVED) return
+    const usual = Math.max(START.least, (root.current?.clientWidth ?? 0) * START.part)
+    resize([usual, widest()].find((each) => each > width + STEP) ?? SIZES.detailMin)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') resize(width + STEP)
@@ -62,8 +74,13 @@ export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }
             aria-valuemax={widest()}
             tabIndex={0}
             className={styles.divider}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            title="Drag it, or press it for another width"
+            onPointerDown={(event) => {
+              pressedAt.current = event.clientX
+              event.currentTarget.setPointerCapture(event.pointerId)
+            }}
             onPointerMove={drag}
+            onClick={onClick}
             onKeyDown={onKeyDown}
           />
           <section

@@ -20,7 +20,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The ratio of WCAG 2: 1 (alike) to 21. */
+/** The ratio of WCAG 2: 1 (alike) to 21; what it has to be, WCAG 1.4.3 says of texts and WCAG 1.4.11 of lines that carry meaning. */
 function contrast(a: Rgb, b: Rgb): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)

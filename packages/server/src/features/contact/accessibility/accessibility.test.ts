@@ -17,11 +17,7 @@ const open = async (url: string) => (await app.inject({ url })).body
 async function aCompanyAt(subDomain: string) {
   const admin = await aUser(db, { role: 'company_admin' })
   await withCompany(db, admin.companyId, (tx) =>
-    tx
-      .updateTable('company_directory')
-      .set({ sub_domain: subDomain })
-      .where('company', '=', admin.companyId)
-      .execute(),
+    tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', admin.companyId).execute(),
   )
   return admin
 }
@@ -74,9 +70,9 @@ test('where nobody says whose pages they are, nobody is named', async () => {
 
 test('whom to tell is an e-mail or nothing, and said by whoever may change the company', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
-  expect(
-    (await refuse(accessibility.settle, { body: { contact: 'somebody' } }, admin)).fields,
-  ).toHaveProperty('contact')
+  expect((await refuse(accessibility.settle, { body: { contact: 'somebody' } }, admin)).fields).toHaveProperty(
+    'contact',
+  )
   await make(accessibility.settle, { body: { contact: '' } }, admin)
   const colleague = await aUser(db, { companyId: admin.companyId })
   expect((await refuse(accessibility.settings, {}, colleague)).code).toBe('not_allowed')
@@ -85,7 +81,12 @@ test('whom to tell is an e-mail or nothing, and said by whoever may change the c
 // WCAG 3.2.6
 test('every page for people without an account ends with the way to the statement, and nothing else behind it', async () => {
   await aCompanyAt('helpful')
-  for (const url of ['/accessibility?company=helpful', '/system-card', '/application?token=none', '/booking?token=none'])
+  for (const url of [
+    '/accessibility?company=helpful',
+    '/system-card',
+    '/application?token=none',
+    '/booking?token=none',
+  ])
     expect(await open(url), url).toMatch(
       /<\/main><footer class="help"><a href="\/accessibility(?:\?company=helpful)?">Accessibility<\/a><\/footer><\/body><\/html>$/,
     )

@@ -34,7 +34,13 @@ export function renderConfirmation(shown: Confirmation): Html {
     news,
     html`<form method="post" action="/application/confirm" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}"><p class="acts"><button name="step" value="mine">Yes, it is mine</button> <button class="plain" name="step" value="not-mine">No, that was not me</button></p></form>`,
   ]
-  return frame({ title: `Is this application yours? · ${company}`, colour, subDomain, head: UNLISTED, body: html`${parts}` })
+  return frame({
+    title: `Is this application yours? · ${company}`,
+    colour,
+    subDomain,
+    head: UNLISTED,
+    body: html`${parts}`,
+  })
 }
 
 /** `link`: to the application; empty where there is none. */

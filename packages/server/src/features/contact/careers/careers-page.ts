@@ -95,7 +95,14 @@ export function renderCareers(shown: CareersPage): Html {
     !isPreview && SEARCH_SCRIPT,
   ]
   const body = html`${parts}`
-  return frame({ title: `Work at ${company}`, head: isPreview ? OF_NO_WAY : headOf(shown), colour, subDomain, isWide: true, body })
+  return frame({
+    title: `Work at ${company}`,
+    head: isPreview ? OF_NO_WAY : headOf(shown),
+    colour,
+    subDomain,
+    isWide: true,
+    body,
+  })
 }
 
 function headOf({ company, introduction, url, page, posts, subDomain, preview: picture }: CareersPage): Html {

@@ -38,7 +38,13 @@ function renderOver(row: ShownRow, { others, typed }: Shown): Html {
       html`<h2>What you wrote</h2><p class="help">Nothing of it was sent or kept. Copy what you want to keep.</p>${typed.map((text) => html`<p>${breakLines(text)}</p>`)}`,
     careers_url && html`<p class="help"><a href="${careers_url}">All positions at ${company}</a></p>`,
   ]
-  return frame({ title: `${title} · ${company}`, colour, subDomain: sub_domain ?? '', head: UNLISTED, body: html`${parts}` })
+  return frame({
+    title: `${title} · ${company}`,
+    colour,
+    subDomain: sub_domain ?? '',
+    head: UNLISTED,
+    body: html`${parts}`,
+  })
 }
 
 const lineOf = ({ id, title, country, places }: Other): Html =>

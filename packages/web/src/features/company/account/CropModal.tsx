@@ -1,6 +1,10 @@
-import { Modal, Slider } from '@mantine/core'
+import { ActionIcon, Modal, Slider } from '@mantine/core'
 import { account } from '@rolecall/contract/company/account'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useCallMutation } from '../../../api/call.ts'
@@ -11,6 +15,15 @@ import { cropPicture } from './crop-picture.ts'
 import styles from './ProfilePage.module.css'
 
 const ZOOM_MAX = 4
+/** Pixels of one press. */
+const STEP = 20
+/** For whoever cannot drag the photo. */
+const MOVES = [
+  { label: 'Move the photo left', Icon: IconArrowLeft, x: -STEP, y: 0 },
+  { label: 'Move the photo right', Icon: IconArrowRight, x: STEP, y: 0 },
+  { label: 'Move the photo up', Icon: IconArrowUp, x: 0, y: -STEP },
+  { label: 'Move the photo down', Icon: IconArrowDown, x: 0, y: STEP },
+] as const
 
 /** The part of a photo that is shown, moved and drawn larger until it is right. */
 export function CropModal({ file, onClose }: { file: File; onClose: () => void }) {
@@ -71,6 +84,13 @@ export function CropModal({ file, onClose }: { file: File; onClose: () => void }
         onChange={setZoom}
         mb="lg"
       />
+      <fieldset className={styles.moves} aria-label="Move the photo">
+        {MOVES.map(({ label, Icon, x, y }) => (
+          <ActionIcon key={label} aria-label={label} onClick={() => setAt({ x: at.x + x, y: at.y + y })}>
+            <Icon aria-hidden />
+          </ActionIcon>
+        ))}
+      </fieldset>
       <div className={styles.line}>
         <Button variant="filled" busy={busy} onClick={() => void once(save)}>
           Save the photo

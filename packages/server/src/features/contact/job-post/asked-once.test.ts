@@ -1,0 +1,58 @@
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { expect, test } from 'vitest'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { proveFor } from '../../../../test/factories/proof.ts'
+import { formOf } from '../../../../test/factories/upload.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+
+const { app, db, make } = await testApp()
+
+async function aPost() {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { positionId } = await aPosition(db, by)
+  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  const url = `/jobpost/${positionId}`
+  const open = async (query: string) => (await app.inject({ url: `${url}?${query}` })).body
+  const send = async (fields: Record<string, string>) => {
+    const form = await formOf({ positionId, ...proveFor(await open('form=open')), ...fields }, [])
+    return (await app.inject({ method: 'POST', url, ...form })).body
+  }
+  return { open, send }
+}
+
+/** What somebody is asked for on a page: names of fields that are seen. */
+const askedOn = (page: string): string[] =>
+  [...page.matchAll(/<(?:input|select|textarea)\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const name = / name="([^"]+)"/.exec(attributes)?.[1]
+    const isSeen = !/type="hidden"|tabindex="-1"/.test(attributes)
+    return name && isSeen ? [name] : []
+  })
+
+// WCAG 3.3.7
+test('no step of applying asks again for what another has asked for', async () => {
+  const { open } = await aPost()
+  const [first, second] = [askedOn(await open('form=open')), askedOn(await open('form=typed'))]
+  expect(second).toEqual(expect.arrayContaining(['name', 'email', 'phone']))
+  expect(first.length).toBeGreaterThan(0)
+  const texts = new Set(['name', 'email', 'phone'])
+  expect(first.filter((name) => texts.has(name))).toEqual([])
+  expect(second).toEqual([...new Set(second)])
+})
+
+test('what somebody has typed is there again when something was wrong with it', async () => {
+  const { send } = await aPost()
+  const page = await send({ name: 'Mara Ellison', email: 'mara.ellison@', phone: '+44 20 7946 0018', consent: 'true' })
+  expect(page).toContain('aria-invalid="true"')
+  for (const typed of ['Mara Ellison', 'mara.ellison@', '+44 20 7946 0018']) expect(page).toContain(`value="${typed}"`)
+})
+
+// WCAG 3.3.8
+test('what keeps programs from applying asks nothing of people: no picture, no riddle, nothing to copy', async () => {
+  const { open } = await aPost()
+  for (const query of ['form=open', 'form=typed']) {
+    const page = await open(query)
+    expect(page).not.toMatch(/captcha|<canvas|type the (?:letters|code)/i)
+    expect(page).toMatch(/type="hidden"/)
+  }
+})
