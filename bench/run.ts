@@ -17,6 +17,7 @@ import { benchPosts } from './posts.bench.ts'
 import { benchRanking } from './ranking.bench.ts'
 import { benchReading } from './reading.bench.ts'
 import { benchReports } from './reports.bench.ts'
+import { benchScoresGiven } from './scores-given.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchShortlist } from './shortlist.bench.ts'
 import { benchSlots } from './slots.bench.ts'
@@ -53,6 +54,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   duplicates: ['People who may be one', inCluster(benchDuplicates)],
   feed: ['Following a company', inCluster(benchFeed)],
   moves: ['Moving very many', inCluster(benchMoves)],
+  scores: ['Scoring a list, and its log', inCluster(benchScoresGiven)],
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
   imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)), { grows: true })],
   sourcing: ['Sourcing from a board', inCluster((url) => benchSourcing(url, Number(values.sourced)))],

@@ -197,6 +197,7 @@ test('what speaks with assistants is read with the first message of one: nobody 
 
 /** Areas of the contract that no page of the client is called after, and who reads them there. */
 const AREAS_WITHOUT_PAGES: Record<string, string> = {
+  accessibility: 'a page that the server writes; whom to tell: a section of features/fair-play',
   mcp: 'spoken by assistants; what they would change: features/proposals',
   advice: 'what to know of a position while it is written: the position wizard',
   answers: 'what candidates answer: shown beside a candidate',

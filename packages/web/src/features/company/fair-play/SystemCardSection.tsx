@@ -55,7 +55,7 @@ const FIELDS: readonly FormField<'contact'>[] = [
 ]
 
 function ContactForm({ contact }: { contact: string }) {
-  const { form, shell } = useCallForm(accessibility.settle, { initial: { contact } })
+  const { form, shell } = useCallForm(accessibility.settle, { initial: { contact }, toBody: (values) => values })
   return (
     <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={FIELDS} />

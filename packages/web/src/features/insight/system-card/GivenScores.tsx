@@ -8,6 +8,7 @@ import { useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
 import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
 import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
@@ -27,13 +28,14 @@ export function GivenScores() {
     from: dayOf(view.from),
     to: dayOf(view.to),
   }
+  const say = useWords()
   const { data, error, isPending, refetch } = useCallQuery(systemCard.scores, { query }, { keepOld: true })
   return (
     <Panel title="Scores that were given" {...(data?.has_more && { beside: 'The newest; files have all of them' })}>
       <div className={layout.parts}>
         <search className={styles.filters} aria-label="Which scores">
           <TextInput
-            label="Number of a candidate"
+            label={say('Number of a {candidate}')}
             inputMode="numeric"
             value={view.candidate}
             onChange={({ currentTarget }) => void setView({ candidate: currentTarget.value })}
@@ -58,7 +60,7 @@ export function GivenScores() {
           rows={data?.data}
           columns={COLUMNS}
           keyOf={({ given_at, candidate_id, position_id }) => `${given_at} ${candidate_id} ${position_id}`}
-          nameOf={({ position, candidate_id }) => `Candidate ${candidate_id} on ${position}`}
+          nameOf={({ position, candidate_id }) => `${candidate_id}, ${position}`}
           isLoading={isPending}
           error={error}
           onRetry={() => void refetch()}
@@ -91,11 +93,11 @@ const COLUMNS: readonly Column<GivenScore>[] = [
   { id: 'at', header: 'When', width: '12rem', hideBelow: 'drawer', cell: ({ given_at }) => formatDateTime(given_at) },
   {
     id: 'position',
-    header: 'Position',
+    header: '{Position}',
     width: 'minmax(0, 2fr)',
     cell: ({ position, position_id }) => <Link to={paths.position(position_id)}>{position}</Link>,
   },
-  { id: 'candidate', header: 'Candidate', width: '6rem', cell: ({ candidate_id }) => candidate_id },
+  { id: 'candidate', header: '{Candidate}', width: '6rem', cell: ({ candidate_id }) => candidate_id },
   { id: 'score', header: 'Score', width: '4rem', cell: ({ score }) => <span data-numbers>{score}</span> },
   { id: 'why', header: 'Why', width: 'minmax(0, 2fr)', hideBelow: 'drawer', cell: ({ cause }) => CAUSE_WORDS[cause] },
   {
