@@ -1,7 +1,7 @@
 import type { YearMonth } from '../resume/parsed-resume.ts'
 import { sentence } from '../text/sentence.ts'
 
-/** Years that are further back than this tell how old somebody is; what was done since is read with its dates. */
+/** Years that are further back than this tell how old somebody is; what was done since is read with its dates (rule A-160). */
 const RECENT_YEARS = 10
 /** When this was written: no text is read before. A text that names a later year moves what is recent. */
 const LEAST_TODAY = 2026

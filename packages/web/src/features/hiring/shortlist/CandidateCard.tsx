@@ -1,5 +1,4 @@
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import { blindName } from '@rolecall/domain/blind/identity'
 import { type ListColumn, USUAL_COLUMNS } from '@rolecall/domain/company/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
@@ -14,6 +13,7 @@ import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
 import { HiddenMark } from '../../../parts/blind/HiddenMark.tsx'
+import { isHiddenName } from '../../../parts/blind/hidden-name.ts'
 import {
   formatExperience,
   formatNotice,
@@ -41,9 +41,6 @@ const SearchedCard = lazy(async () => ({ default: (await import('./SearchedCard.
 /** Fetched once somebody was asked by mail. */
 const MailFlag = lazy(async () => ({ default: (await import('./MailFlag.tsx')).MailFlag }))
 
-/** A number stands for their name. */
-const isHidden = ({ id, display_name }: ShortlistCard) => display_name === blindName(id)
-
 type Props = {
   row: ShortlistCard
   /** What the list was searched for. */
@@ -70,7 +67,7 @@ export function CandidateCard({ row, query, shown = USUAL_COLUMNS.shortlist, wit
           <span className={styles.name} title={row.display_name} data-candidate>
             {searched('name', row.display_name)}
           </span>
-          {isHidden(row) && <HiddenMark />}
+          {isHiddenName(row.display_name, row.id) && <HiddenMark />}
           <span className={styles.role} title={role}>
             {searched('role', role)}
           </span>

@@ -1,6 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
-import { blindName } from '@rolecall/domain/blind/identity'
 import { isUsual, type ListColumn } from '@rolecall/domain/company/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { WordField } from '@rolecall/domain/search/search-fields'
@@ -10,6 +9,7 @@ import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
 import type { ListState } from '../../../kit/list/ListStates.tsx'
 import type { RowListProps } from '../../../kit/list/RowList.tsx'
 import { HiddenMark } from '../../../parts/blind/HiddenMark.tsx'
+import { isHiddenName, shownName } from '../../../parts/blind/hidden-name.ts'
 import { FoundText } from '../../../parts/document/FoundText.tsx'
 import { Marked } from '../../../parts/search-box/Marked.tsx'
 import { TagChips } from '../../../parts/tagging/TagChip.tsx'
@@ -73,9 +73,9 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
       <>
         <Two
           first={
-            <span className={styles.name} title={name} data-candidate>
-              {marked(name || MESSAGES.na, query, 'name')}
-              {name === blindName(row.candidate_id) && <HiddenMark />}
+            <span className={styles.name} title={shownName(name, row.candidate_id)} data-candidate>
+              {marked(shownName(name, row.candidate_id) || MESSAGES.na, query, 'name')}
+              {isHiddenName(name, row.candidate_id) && <HiddenMark />}
             </span>
           }
           second={
