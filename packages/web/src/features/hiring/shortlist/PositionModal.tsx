@@ -12,6 +12,8 @@ import panels from '../../../parts/candidate-view/tabs/panels.module.css'
 
 const AdditionalSkills = lazy(async () => ({ default: (await import('./AdditionalSkills.tsx')).AdditionalSkills }))
 
+const BlindFacts = lazy(() => import('./BlindFacts.tsx'))
+
 const DemandDetails = lazy(async () => ({ default: (await import('./DemandDetails.tsx')).DemandDetails }))
 
 const WhatCounts = lazy(async () => ({ default: (await import('./WhatCounts.tsx')).WhatCounts }))
@@ -62,6 +64,7 @@ export function PositionModal({ position, onClose }: Props) {
           ))}
         </dl>
         <Suspense>
+          {position.blind_review && <BlindFacts position={position} />}
           <WhatCounts position={position} mayEdit={position.position_actions.includes('edit_position')} />
           <DemandDetails metadata={position.metadata} />
         </Suspense>
