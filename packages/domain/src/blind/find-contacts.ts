@@ -43,6 +43,22 @@ const NO_PAGE =
 /** "Booking.com", "Salesforce.com": an employer rather than a page of a person. */
 const COMPANY_PAGE = /^\p{Lu}[\p{L}\p{N}-]{1,40}\.[a-z]{2,4}$/u
 
+/** "asha.r87" of an e-mail address or a page, where it stands by itself: people have one handle at many places. */
+const listHandlesOf = ({ emails, links }: Identity): string[] =>
+  [
+    ...emails.map((email) => email.split('@')[0] ?? ''),
+    ...links.map((link) => link.replace(/\/$/, '').split('/').at(-1) ?? ''),
+  ].filter(
+    (handle) =>
+      handle.length > 4 &&
+      /\p{L}{2}/u.test(handle) &&
+      /[\p{L}][._-][\p{L}\p{N}]|\p{L}\d/u.test(handle) &&
+      !IS_BARE.test(handle),
+  )
+
+const isAlone = ({ text }: Sheet, { start, end }: Span): boolean =>
+  !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[end] ?? '')
+
 /** Whether a bare address, without a scheme and a path, is that of the person. */
 function isOwnPage(sheet: Sheet, link: string, start: number, identity: Identity): boolean {
   const folded = foldName(link)
@@ -90,6 +106,11 @@ export function findContacts(sheet: Sheet, identity: Identity): Removal[] {
     ...identity.phones.flatMap((phone) => findNumber(sheet, phone).map((span) => mark('phone', span))),
     ...identity.links.flatMap((link) =>
       findValue(sheet, link.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')).map((span) => mark('link', span)),
+    ),
+    ...listHandlesOf(identity).flatMap((handle) =>
+      findValue(sheet, handle)
+        .filter((span) => isAlone(sheet, span))
+        .map((span) => mark('link', span)),
     ),
     ...identity.fileNames.flatMap((file) => findValue(sheet, file).map((span) => mark('file', span))),
   ]

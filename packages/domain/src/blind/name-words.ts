@@ -5,6 +5,7 @@ import { isCity, isRegion } from '../resume/place.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import nameContext from './data/name-context.json' with { type: 'json' }
 import nameWords from './data/name-words.json' with { type: 'json' }
+import nicknames from './data/nicknames.json' with { type: 'json' }
 import { foldName } from './sheet.ts'
 
 const WORDS: ReadonlySet<string> = new Set(nameWords.map(foldName))
@@ -59,9 +60,16 @@ export const partsOfName = (name: string): string[] =>
     .map((part) => part.replace(/^['’]|['’]$/g, ''))
     .filter((part) => part !== '' && !TITLES.has(foldName(part)))
 
+/** "Bob" of Robert: how people with that name are called. */
+const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(nicknames).map(([name, short]) => [foldName(name), short]),
+)
+const withShort = (name: string): string[] =>
+  partsOfName(name).flatMap((part, place) => [part, ...(place === 0 ? (SHORT_NAMES.get(foldName(part)) ?? []) : [])])
+
 export function listNameWords(names: readonly string[]): NameWord[] {
   const words = new Map<string, NameWord>()
-  for (const part of names.flatMap(partsOfName)) {
+  for (const part of names.flatMap(withShort)) {
     const key = foldName(part)
     if (!words.has(key)) words.set(key, { forms: formsOf(part), isWeak: isOrdinaryWord(part) })
   }

@@ -19,6 +19,7 @@ test.each([
   ['Mrs Jane Smith’s team', 'Jane Smith', '[name]’s team'],
   ['Jane "Janey" Smith wrote', 'Jane Smith', '[name] wrote'],
   ['JaneSmith_CV.pdf, janesmith84, jsmith', 'Jane Smith', '[name]_CV.pdf, [name]'],
+  ['Bob wrote it, Bobby and Robert too', 'Robert Smith', '[name] wrote it, [name] and [name] too'],
   ['José Núñez und Jose Nunez', 'José Núñez', '[name] und [name]'],
   ['Herr Müller oder Mueller und Müllers Team', 'Jörg Müller', '[name] oder [name] und [name] Team'],
   ['Anna-Lena van der Berg', 'Anna-Lena van der Berg', '[name]'],
