@@ -90,10 +90,24 @@ function listNameLines(sheet: Sheet, places: readonly Place[]): Set<number> {
   return lines
 }
 
+/** No part of a name is longer, nor what stands between two. */
+const WITHIN = 80
+/** The other parts that begin not far from one; places are in order, so that a long text costs no more for each. */
+function listAround(places: readonly Place[], index: number): Place[] {
+  const place = places[index]
+  if (!place) return []
+  const around: Place[] = []
+  for (let at = index - 1; at >= 0 && place.start - (places[at]?.start ?? 0) < WITHIN; at -= 1)
+    around.push(places[at] as Place)
+  for (let at = index + 1; at < places.length && (places[at]?.start ?? 0) - place.end < WITHIN; at += 1)
+    around.push(places[at] as Place)
+  return around
+}
+
 /** A word that might be something else is a name beside another part of it, alone in a line, greeted, or where somebody acts. */
-function isNameHere(sheet: Sheet, place: Place, places: readonly Place[], nameLines: ReadonlySet<number>): boolean {
+function isNameHere(sheet: Sheet, place: Place, around: readonly Place[], nameLines: ReadonlySet<number>): boolean {
   const { text } = sheet
-  const isNear = places.some((other) => {
+  const isNear = around.some((other) => {
     if (other.word === place.word) return false
     const [first, second] = other.start < place.start ? [other, place] : [place, other]
     return first.end <= second.start && second.start - first.end < 8 && CLOSE.test(text.slice(first.end, second.start))
@@ -196,7 +210,9 @@ export function findNames(sheet: Sheet, { names }: Pick<Identity, 'names'>): Rem
   const initials = new Set(names.flatMap(partsOfName).map((part) => foldName(part)[0] ?? ''))
   const places = listPlaces(sheet, words)
   const nameLines = listNameLines(sheet, places)
-  const sure = places.filter((place) => place.isSure || isNameHere(sheet, place, places, nameLines))
+  const sure = places.filter(
+    (place, index) => place.isSure || isNameHere(sheet, place, listAround(places, index), nameLines),
+  )
   const spans = joinPlaces(sheet.text, [
     ...sure,
     ...findPhrases(sheet, names),
