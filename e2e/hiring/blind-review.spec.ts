@@ -90,7 +90,15 @@ test('a blind position from its switch to the stage that shows people: an applic
   await expect(pane(admins).getByRole('heading', { name: 'Wilhelmina Achterberg' })).toBeVisible()
   await pane(admins).getByRole('tab', { name: 'History' }).click()
   await expect(pane(admins)).toContainText('Asked for a building without stairs.')
-  await page.reload()
+  await admins.getByRole('button', { name: 'Details', exact: true }).click()
+  await expect(dialog(admins).getByRole('list', { name: 'Who had candidates shown to them' })).toContainText(
+    'Wilhelmina Achterberg shown to them: Asked for a building without stairs.',
+  )
+  await expectNoViolations(admins)
+
+  await page.goto('/internalpool')
+  await expect(page.locator('[data-candidate]').filter({ hasText: /^Candidate \d+/ })).toBeVisible()
+  await openList(page, `${positionId}?group=Applicants`)
   await expect(nameIn(page, 0)).toHaveText(/^Candidate \d+$/)
 
   const resumeId = await rows(page).first().locator('[data-candidate]').innerText()
