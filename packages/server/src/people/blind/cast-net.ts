@@ -74,11 +74,23 @@ function idOf(value: unknown): string | undefined {
 const isProse = (text: string) => /\S\s+\S+\s+\S/.test(text)
 /** What stands in place of a name already: its number is no telephone number. */
 const PSEUDONYM = /(Candidate \d{6,19})/
-const redactFor = (text: string, { identity, withoutSchools }: HiddenPerson): string =>
-  text
+function redactFor(text: string, person: HiddenPerson): string {
+  const known = person.redrawn.get(text)
+  if (known !== undefined) return known
+  const { identity, withoutSchools, redrawn } = person
+  const written = text
     .split(PSEUDONYM)
     .map((piece, place) => (place % 2 === 1 ? piece : redact(piece, identity, { schools: withoutSchools }).text))
     .join('')
+  if (text.length <= KEPT_LENGTH_MAX) {
+    if (redrawn.size >= KEPT_MAX) redrawn.clear()
+    redrawn.set(text, written)
+  }
+  return written
+}
+/** Short texts of one person that are kept as they were redrawn: lists show the same ones again. Our own bounds. */
+const KEPT_MAX = 60
+const KEPT_LENGTH_MAX = 200
 
 /** Of few words: those that are of the person, each by itself. */
 function maskWords(text: string, person: HiddenPerson): string {

@@ -5,7 +5,8 @@ import { type BlindState, getBlindState } from './hidden-people.queries.ts'
 import { type KnownIdentity, listIdentities } from './identities.queries.ts'
 import { createPhrases, type Phrases } from './phrases.ts'
 
-export type HiddenPerson = KnownIdentity & { withoutSchools: boolean }
+/** `redrawn`: short texts as they were redrawn without who this is; it goes with the person, when anything of them changes. */
+export type HiddenPerson = KnownIdentity & { withoutSchools: boolean; redrawn: Map<string, string> }
 
 /** Whom a company hides, whoever reads, kept in memory as long as nobody of it changes. */
 export type HiddenPeople = {
@@ -71,7 +72,11 @@ function forget({ people, ids, phrases }: HiddenPeople, candidateId: string): vo
 async function readPeople(tx: Tx, { people, ids, phrases }: HiddenPeople, candidateIds: readonly string[]) {
   const withoutSchools = await listWithoutSchools(tx, candidateIds)
   for (const known of await listIdentities(tx, candidateIds)) {
-    people.set(known.candidateId, { ...known, withoutSchools: withoutSchools.has(known.candidateId) })
+    people.set(known.candidateId, {
+      ...known,
+      withoutSchools: withoutSchools.has(known.candidateId),
+      redrawn: new Map(),
+    })
     for (const id of [known.candidateId, ...known.otherIds]) ids.set(id, known.candidateId)
     phrases.add(known.candidateId, known.identity)
   }
