@@ -93,7 +93,6 @@ const TRUSTED_HTML: Record<string, string> = {
   'server/src/features/people/candidates/preview-page.ts': 'what `htmlOfBlocks` wrote when the file was read',
   'server/src/contact/outbox/render-letter.ts':
     'what a company wrote in its mail, cleaned by `sanitiseMail` when it was kept',
-  'server/src/contact/outbox/hide-in-mails.ts': 'a mail as it was written, with other words between its marks',
   'server/src/contact/public-pages/page-frame.ts':
     'the style with a colour that is one, JSON that ends no element, and the address of a picture of ours',
   'server/src/contact/public-pages/proof-of-work.ts': 'the one script, into which nothing is put',

@@ -35,7 +35,7 @@ const AT_ONCE = 5
  * their ids, in their order.
  */
 export const queueMails = async (work: AnyWork, mails: readonly LetterMail[]): Promise<string[]> =>
-  mails.length > 0 ? queueWritten(work, await hideInMails(work, mails, await dressMails(work.tx, mails))) : []
+  mails.length > 0 ? queueWritten(work, await dressMails(work.tx, await hideInMails(work, mails))) : []
 
 export const queueMail = (work: AnyWork, mail: LetterMail): Promise<string[]> => queueMails(work, [mail])
 

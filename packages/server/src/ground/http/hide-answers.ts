@@ -9,7 +9,11 @@ import type { Session } from '../kernel/session.ts'
 import type { Download, McpAnswer } from './feature.ts'
 
 /** What an answer says, without what tells who hidden people are (people/blind). `asked`: what it answers. */
-export type Net = { hide: <T>(answer: T, asked?: unknown) => T; hideText: (text: string) => string }
+export type Net = {
+  hide: <T>(answer: T, asked?: unknown) => T
+  hideText: (text: string) => string
+  hideHtml: (html: string, asked?: unknown) => string
+}
 
 /** The net for whoever has a session, in a transaction that is open or one of its own; `undefined` where nothing is hidden. */
 export type OpenNet = (deps: Pick<Deps, 'db'>, session: Session, tx?: Tx) => Promise<Net | undefined>
@@ -36,7 +40,7 @@ export async function hideAnswer(call: Call, result: unknown, exchange: Exchange
     }
     case 'download':
     case 'page':
-      return hideDownload(net, result as Download)
+      return hideDownload(net, result as Download, [params, query, body])
     // Live events say ids and kinds alone; the others are about the people of the company.
     default:
       return result
@@ -46,10 +50,13 @@ export async function hideAnswer(call: Call, result: unknown, exchange: Exchange
 const IS_TEXT = /^(?:text\/|application\/json)/
 
 /** A file of lines, each without what tells who hidden people are; others are written without it to begin with. */
-export function hideDownload(net: Net, download: Download): Download {
+function hideDownload(net: Net, download: Download, asked: unknown): Download {
   const { body, size: _, ...rest } = download
   const fileName = net.hideText(download.fileName)
-  if (typeof body === 'string') return { ...rest, fileName, body: net.hideText(body) }
+  if (typeof body === 'string') {
+    const isPage = download.contentType.startsWith('text/html')
+    return { ...rest, fileName, body: isPage ? net.hideHtml(body, asked) : net.hideText(body) }
+  }
   if (!IS_TEXT.test(download.contentType)) return { ...download, fileName }
   return { ...rest, fileName, body: Readable.from(hideLines(net, body)) }
 }

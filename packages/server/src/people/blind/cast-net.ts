@@ -7,7 +7,7 @@ import { type HiddenPeople, type HiddenPerson, loadHidden } from './hidden-peopl
 export type Net = {
   hide: <T>(answer: T, asked?: unknown) => T
   hideText: (text: string) => string
-  /** The same of a page or a mail: what stands between its marks, and not they. */
+  /** The same of a page: what stands between its marks, and not they. */
   hideHtml: (html: string, asked?: unknown) => string
   /** Whether something is about somebody who is hidden. */
   isAbout: (asked: unknown) => boolean
@@ -42,8 +42,9 @@ export function netOf(hidden: HiddenPeople, revealed: ReadonlySet<string>): Net 
   }
   const write = (text: string, about: readonly HiddenPerson[], names: boolean): string => {
     if (IS_HTML.test(text)) return writeHtml(text, (piece) => write(piece, about, names))
-    const without = isProse(text) ? about.reduce(redactFor, text) : about.reduce(maskWords, text)
-    return hidden.phrases.replace(without, isHidden, { names })
+    // Whole names first: what stands for them says who of the hidden people it is.
+    const without = hidden.phrases.replace(text, isHidden, { names })
+    return isProse(text) ? about.reduce(redactFor, without) : about.reduce(maskWords, without)
   }
   const hideText = (text: string) => hidden.phrases.replace(text, isHidden)
   return {

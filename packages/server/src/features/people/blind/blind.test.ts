@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { interest } from '@rolecall/contract/contact/interest'
+import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { positions } from '@rolecall/contract/hiring/positions'
@@ -10,12 +13,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
+import { aResumeGroup } from '../../../../test/factories/resume-group.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
 import { plantPerson, plantsIn } from '../../../../test/planted-people.ts'
+import { packMessages } from '../../../contact/webhooks/pack-messages.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
+import { findSession, type Session } from '../../../ground/kernel/session.ts'
 
-const { app, db, make, refuse, runJobs } = await testApp()
+const { app, db, deps, make, refuse, runJobs, workIn } = await testApp()
 
 /** A blind position with two people on it, and who looks at it. */
 async function aBlindPosition(settings: { blind_schools?: boolean; blind_until?: string } = {}) {
@@ -138,3 +144,85 @@ test('a stage that there is none of, or that is a closed one, lifts nothing and 
       fields: { blind_until: expect.any(String) },
     })
 })
+
+test('a mail to a colleague and a message to a machine outside say nothing of who somebody is', async () => {
+  const { by, admin, position, one } = await aBlindPosition()
+  const text = `${one.firstName} is strong; write to ${one.email}, says ${one.lastName}.`
+  const body = { candidate_id: one.candidateId, positionId: position.positionId, text, mentions: [admin.userId] }
+  await make(candidates.addComment, { body }, by)
+  const [mail] = await withCompany(db, by.companyId, (tx) =>
+    tx
+      .selectFrom('outgoing_mail')
+      .selectAll()
+      .where('company_id', '=', by.companyId)
+      .where('kind', '=', 'mention')
+      .execute(),
+  )
+  expect(mail?.text).toContain(`Candidate ${one.candidateId}`)
+  expect(plantsIn(`${mail?.subject} ${mail?.text} ${mail?.html}`)).toEqual([])
+
+  const session = await findSession(deps, admin.token, '127.0.0.1')
+  const events = await withCompany(db, by.companyId, (tx) =>
+    tx
+      .selectFrom('event')
+      .select('id')
+      .where('company_id', '=', by.companyId)
+      .where('kind', '=', 'candidate.commented')
+      .execute(),
+  )
+  const told = events.map(({ id }) => ({ id, message_id: randomUUID(), event_id: id, created_at: NOW }))
+  const messages = await workIn(by, (work) =>
+    packMessages(work, { webhook: { has_contents: true }, inCharge: session as Session, deliveries: told }),
+  )
+  const sent = [...messages.values()].map((message) => message.body).join()
+  expect(sent).toContain('candidate.commented')
+  expect(plantsIn(sent)).toEqual([])
+})
+
+test('somebody who is hidden is written to by their name, at an address that nobody sees', async () => {
+  const { by, position, one } = await aBlindPosition()
+  const ofPosition = { candidate_id: one.candidateId, positionId: position.positionId }
+  const answer = await make(interest.write, { body: { ...ofPosition, text: 'Would you like to talk?' } }, by)
+  expect(plantsIn(JSON.stringify(answer))).toEqual([])
+  expect(plantsIn(JSON.stringify(await make(interest.thread, { body: ofPosition }, by)))).toEqual([])
+  const [mail] = await withCompany(db, by.companyId, (tx) =>
+    tx
+      .selectFrom('outgoing_mail')
+      .selectAll()
+      .where('company_id', '=', by.companyId)
+      .where('kind', '=', 'message')
+      .execute(),
+  )
+  expect(mail?.recipient).toBe(one.email)
+  expect(mail?.text).toContain(one.firstName)
+})
+
+test('a company whose settings hide people makes blind positions, unless it is said otherwise', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  await make(blind.settle, { body: { blind_review: true, blind_schools: true } }, admin)
+  expect(await make(blind.usual, {}, admin)).toMatchObject({ blind_review: true, blind_schools: true })
+  const { projectId } = await aPosition(db, admin)
+  await aResumeGroupNamed(admin, 'Data people')
+  const example = positions.create.example({
+    ...EXAMPLE_IDS,
+    projectId,
+    newCode: 'BLIND1',
+    startDate: TODAY,
+    endDate: '2026-06-30',
+    resumeGroup: 'Data people',
+  })
+  const made = async (over: object) => {
+    const { positionId } = await make(
+      positions.create,
+      { body: { ...example.body, inviteUsers: [], questionnaire: '', ...over } },
+      admin,
+    )
+    return (await make(positions.details, { body: { positionId } as never }, admin)).position
+  }
+  expect(await made({})).toMatchObject({ blind_review: true, blind_schools: true, blind_until: 'Interviewed' })
+  expect(await made({ code: 'BLIND2', title: 'Another Engineer', blind_review: false })).toMatchObject({
+    blind_review: false,
+  })
+})
+
+const aResumeGroupNamed = (by: TestUser, name: string) => withCompany(db, by.companyId, (tx) => aResumeGroup(tx, name))
