@@ -19,6 +19,7 @@ import { session } from './company/session.ts'
 import { signOn } from './company/sign-on.ts'
 import { users } from './company/users.ts'
 import { webhooks } from './company/webhooks.ts'
+import { accessibility } from './contact/accessibility.ts'
 import { applicant } from './contact/applicant.ts'
 import { autoInvite } from './contact/auto-invite.ts'
 import { availability } from './contact/availability.ts'
@@ -32,6 +33,7 @@ import { mailTemplates } from './contact/mail-templates.ts'
 import { mailbox } from './contact/mailbox.ts'
 import { notifications } from './contact/notifications.ts'
 import { outbox } from './contact/outbox.ts'
+import { survey } from './contact/survey.ts'
 import { advice } from './hiring/advice.ts'
 import { answers } from './hiring/answers.ts'
 import { assessments } from './hiring/assessments.ts'
@@ -56,9 +58,12 @@ import { audit } from './insight/audit.ts'
 import { charts } from './insight/charts.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { events } from './insight/events.ts'
+import { fairness } from './insight/fairness.ts'
 import { feed } from './insight/feed.ts'
 import { rankingCheck } from './insight/ranking-check.ts'
 import { reports } from './insight/reports.ts'
+import { systemCard } from './insight/system-card.ts'
+import { blind } from './people/blind.ts'
 import { candidates } from './people/candidates.ts'
 import { corrections } from './people/corrections.ts'
 import { duplicates } from './people/duplicates.ts'
@@ -99,6 +104,7 @@ type AllCalls = {
   signOn: typeof signOn
   users: typeof users
   webhooks: typeof webhooks
+  accessibility: typeof accessibility
   applicant: typeof applicant
   autoInvite: typeof autoInvite
   availability: typeof availability
@@ -112,6 +118,7 @@ type AllCalls = {
   mailbox: typeof mailbox
   notifications: typeof notifications
   outbox: typeof outbox
+  survey: typeof survey
   advice: typeof advice
   answers: typeof answers
   assessments: typeof assessments
@@ -136,9 +143,12 @@ type AllCalls = {
   charts: typeof charts
   dashboard: typeof dashboard
   events: typeof events
+  fairness: typeof fairness
   feed: typeof feed
   rankingCheck: typeof rankingCheck
   reports: typeof reports
+  systemCard: typeof systemCard
+  blind: typeof blind
   candidates: typeof candidates
   corrections: typeof corrections
   duplicates: typeof duplicates
@@ -180,6 +190,7 @@ export const calls: AllCalls = {
   signOn,
   users,
   webhooks,
+  accessibility,
   applicant,
   autoInvite,
   availability,
@@ -193,6 +204,7 @@ export const calls: AllCalls = {
   mailbox,
   notifications,
   outbox,
+  survey,
   advice,
   answers,
   assessments,
@@ -217,9 +229,12 @@ export const calls: AllCalls = {
   charts,
   dashboard,
   events,
+  fairness,
   feed,
   rankingCheck,
   reports,
+  systemCard,
+  blind,
   candidates,
   corrections,
   duplicates,

@@ -46,6 +46,7 @@ export const ADDRESSES = {
   audit: '/audit',
   charts: '/reports/charts',
   home: '/home',
+  fairness: '/fairness',
   rankingCheck: '/ranking-check',
   exportCandidates: '/export-candidate',
   reportData: '/report-data',

@@ -20,6 +20,7 @@ import { sessionFeature } from './company/session/session.handlers.ts'
 import { signOnFeature } from './company/sign-on/sign-on.handlers.ts'
 import { usersFeature } from './company/users/users.handlers.ts'
 import { webhooksFeature } from './company/webhooks/webhooks.handlers.ts'
+import { accessibilityFeature } from './contact/accessibility/accessibility.handlers.ts'
 import { applicantFeature } from './contact/applicant/applicant.handlers.ts'
 import { autoInviteFeature } from './contact/auto-invite/auto-invite.handlers.ts'
 import { availabilityFeature } from './contact/availability/availability.handlers.ts'
@@ -33,6 +34,7 @@ import { mailTemplatesFeature } from './contact/mail-templates/mail-templates.ha
 import { mailboxFeature } from './contact/mailbox/mailbox.handlers.ts'
 import { notificationsFeature } from './contact/notifications/notifications.handlers.ts'
 import { outboxFeature } from './contact/outbox/outbox.handlers.ts'
+import { surveyFeature } from './contact/survey/survey.handlers.ts'
 import { adviceFeature } from './hiring/advice/advice.handlers.ts'
 import { answersFeature } from './hiring/answers/answers.handlers.ts'
 import { assessmentsFeature } from './hiring/assessments/assessments.handlers.ts'
@@ -57,9 +59,12 @@ import { auditFeature } from './insight/audit/audit.handlers.ts'
 import { chartsFeature } from './insight/charts/charts.handlers.ts'
 import { dashboardFeature } from './insight/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './insight/events/events.handlers.ts'
+import { fairnessFeature } from './insight/fairness/fairness.handlers.ts'
 import { feedFeature } from './insight/feed/feed.handlers.ts'
 import { rankingCheckFeature } from './insight/ranking-check/ranking-check.handlers.ts'
 import { reportsFeature } from './insight/reports/reports.handlers.ts'
+import { systemCardFeature } from './insight/system-card/system-card.handlers.ts'
+import { blindFeature } from './people/blind/blind.handlers.ts'
 import { candidatesFeature } from './people/candidates/candidates.handlers.ts'
 import { correctionsFeature } from './people/corrections/corrections.handlers.ts'
 import { duplicatesFeature } from './people/duplicates/duplicates.handlers.ts'
@@ -100,6 +105,7 @@ export const features: readonly Feature[] = [
   signOnFeature,
   usersFeature,
   webhooksFeature,
+  accessibilityFeature,
   applicantFeature,
   autoInviteFeature,
   availabilityFeature,
@@ -113,6 +119,7 @@ export const features: readonly Feature[] = [
   mailboxFeature,
   notificationsFeature,
   outboxFeature,
+  surveyFeature,
   adviceFeature,
   answersFeature,
   assessmentsFeature,
@@ -137,9 +144,12 @@ export const features: readonly Feature[] = [
   chartsFeature,
   dashboardFeature,
   eventsFeature,
+  fairnessFeature,
   feedFeature,
   rankingCheckFeature,
   reportsFeature,
+  systemCardFeature,
+  blindFeature,
   candidatesFeature,
   correctionsFeature,
   duplicatesFeature,

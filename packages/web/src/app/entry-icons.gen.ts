@@ -17,6 +17,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconScaleOutline from '@tabler/icons-react/dist/esm/icons/IconScaleOutline.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -48,6 +49,7 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconMessageQuestion,
   IconRefresh,
   IconScale,
+  IconScaleOutline,
   IconSend,
   IconSettings,
   IconShieldLock,

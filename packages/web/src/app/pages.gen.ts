@@ -26,6 +26,7 @@ import { stagesPages } from '../features/hiring/stages/stages.pages.ts'
 import { auditPages } from '../features/insight/audit/audit.pages.ts'
 import { chartsPages } from '../features/insight/charts/charts.pages.ts'
 import { dashboardPages } from '../features/insight/dashboard/dashboard.pages.ts'
+import { fairnessPages } from '../features/insight/fairness/fairness.pages.ts'
 import { rankingCheckPages } from '../features/insight/ranking-check/ranking-check.pages.ts'
 import { reportsPages } from '../features/insight/reports/reports.pages.ts'
 import { systemCardPages } from '../features/insight/system-card/system-card.pages.ts'
@@ -69,6 +70,7 @@ export const PAGES = {
   ...auditPages,
   ...chartsPages,
   ...dashboardPages,
+  ...fairnessPages,
   ...rankingCheckPages,
   ...reportsPages,
   ...systemCardPages,

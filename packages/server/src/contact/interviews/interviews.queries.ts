@@ -205,7 +205,7 @@ export const getSurroundings = (tx: Tx, resumeId: string) =>
 export const findPayOfPost = (tx: Tx, positionId: string) =>
   tx
     .selectFrom('post_content')
-    .select(['pay_from', 'pay_to'])
+    .select(['pay_from', 'pay_to', 'pay_per', 'pay_currency'])
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { writePay } from '@rolecall/domain/positions/write-pay'
 import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { type RulesWork, rulesOfApplication } from '../../house/country-rules/rules-of.ts'
@@ -9,6 +10,6 @@ export async function sayPayBefore(work: RulesWork, of: { positionId: string; ca
   if (payRange !== 'before-interview' && payRange !== 'on-post') return ''
   const pay = await findPayOfPost(work.tx, of.positionId)
   if (!pay) return ''
-  const { currency } = await getCompanySettings(work.tx)
-  return writePay({ from: pay.pay_from, to: pay.pay_to, currency })
+  const currency = pay.pay_currency || (await getCompanySettings(work.tx)).currency
+  return writePay({ from: pay.pay_from, to: pay.pay_to, currency, per: pay.pay_per as PayPeriod })
 }

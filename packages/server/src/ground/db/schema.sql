@@ -36,6 +36,9 @@ create table "position" (
   closed_reason text,
   scored_by integer not null default 1,
   on_careers boolean not null default true,
+  blind_review boolean not null default false,
+  blind_schools boolean not null default false,
+  blind_until text not null default ''::text,
   constraint position_check CHECK ((end_date > start_date)),
   constraint position_closed_reason_check CHECK ((char_length(closed_reason) <= 500)),
   constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
@@ -53,6 +56,7 @@ create table "position" (
   constraint position_company_id_code_key UNIQUE (company_id, code),
   constraint position_company_id_slug_key UNIQUE (company_id, slug)
 );
+CREATE INDEX position_blind ON public."position" USING btree (company_id) WHERE blind_review;
 CREATE INDEX position_on_careers ON public."position" USING btree (company_id, created_at DESC, id) WHERE (job_posted AND on_careers);
 CREATE INDEX position_project ON public."position" USING btree (company_id, project_id, start_date DESC, id);
 CREATE INDEX position_questionnaire ON public."position" USING btree (company_id, questionnaire_id, questionnaire_version) WHERE (questionnaire_id IS NOT NULL);
@@ -195,6 +199,10 @@ CASE
     WHEN stands_first THEN 101
     ELSE 0
 END + score) * 1000) + tie) stored,
+  blind_lifted_at timestamp with time zone,
+  scoring_version integer not null default 0,
+  reader_version integer not null default 0,
+  scored_at timestamp with time zone,
   constraint application_rating_check CHECK (((rating >= 0) AND (rating <= 100))),
   constraint application_score_check CHECK (((score >= 0) AND (score <= 100))),
   constraint application_tie_check CHECK (((tie >= 0) AND (tie <= 999))),
@@ -310,6 +318,7 @@ create table application_form (
   feedback_asked_at timestamp with time zone,
   gave_feedback boolean not null default false,
   channel text not null default ''::text,
+  other_way_asked_at timestamp with time zone,
   constraint application_form_channel_check CHECK ((length(channel) <= 40)),
   constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
@@ -799,6 +808,28 @@ CREATE INDEX candidate_merge_undone_by ON public.candidate_merge USING btree (co
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Who had somebody shown to them before a blind position did, when and why. Whoever is in it sees that person; the others do not.
+create table candidate_reveal (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  user_id uuid not null,
+  position_id uuid,
+  reason text not null,
+  revealed_at timestamp with time zone not null,
+  constraint candidate_reveal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint candidate_reveal_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_reveal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_reveal_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint candidate_reveal_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint candidate_reveal_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX candidate_reveal_candidate ON public.candidate_reveal USING btree (company_id, candidate_id, user_id);
+CREATE INDEX candidate_reveal_position ON public.candidate_reveal USING btree (company_id, position_id);
+CREATE INDEX candidate_reveal_user ON public.candidate_reveal USING btree (company_id, user_id, revealed_at);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Which tags somebody of the pool has, and who put each on them.
 create table candidate_tag (
   company_id uuid not null,
@@ -1226,6 +1257,35 @@ create table fact_correction (
   constraint fact_correction_pkey PRIMARY KEY (company_id, candidate_id, field)
 );
 CREATE INDEX fact_correction_made_by ON public.fact_correction USING btree (company_id, made_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- An audit of the applications of a year in a country. result: numbers of groups, none of which is of 1 to 4 people or would be by comparison with any other, nobody’s answers. published_at: it stands on the public page, with since when the ranking is used and where the numbers come from in the company’s words.
+create table fairness_audit (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  country text not null,
+  year integer not null,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  result jsonb not null,
+  published_at timestamp with time zone,
+  published_by uuid,
+  used_since date,
+  explanation text not null default ''::text,
+  constraint fairness_audit_check CHECK ((((published_at IS NULL) = (published_by IS NULL)) AND ((published_at IS NULL) = (used_since IS NULL)))),
+  constraint fairness_audit_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint fairness_audit_explanation_check CHECK ((length(explanation) <= 2000)),
+  constraint fairness_audit_year_check CHECK (((year >= 2000) AND (year <= 2200))),
+  constraint fairness_audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint fairness_audit_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint fairness_audit_company_id_published_by_fkey FOREIGN KEY (company_id, published_by) REFERENCES app_user(company_id, id),
+  constraint fairness_audit_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX fairness_audit_maker ON public.fairness_audit USING btree (company_id, made_by);
+CREATE UNIQUE INDEX fairness_audit_public ON public.fairness_audit USING btree (company_id, country, year) WHERE (published_at IS NOT NULL);
+CREATE INDEX fairness_audit_publisher ON public.fairness_audit USING btree (company_id, published_by) WHERE (published_by IS NOT NULL);
+CREATE INDEX fairness_audit_year ON public.fairness_audit USING btree (company_id, country, year, made_at);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1997,7 +2057,7 @@ create table position_version (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What the job post of a position shows beside the position itself. skill_ids, people: chosen ones, in order; shown as long as the position still asks for the skill, and the person still has a part in it and agrees. pay_from, pay_to: of a year, in the currency of the company, shown where shows_pay.
+-- What the job post of a position shows beside the position itself. skill_ids, people: chosen ones, in order; shown as long as the position still asks for the skill, and the person still has a part in it and agrees. pay_from, pay_to: for the time of pay_per, in pay_currency (ISO 4217), empty for that of the company; shown where shows_pay. education: the least that somebody must have learned, empty where the post does not say; experience_counts: whether experience stands in for it.
 create table post_content (
   company_id uuid not null,
   position_id uuid not null,
@@ -2005,12 +2065,19 @@ create table post_content (
   skill_ids text[] not null default '{}'::text[],
   workplace text not null default ''::text,
   shows_pay boolean not null default false,
-  pay_from integer,
-  pay_to integer,
+  pay_from numeric(12,2),
+  pay_to numeric(12,2),
   people uuid[] not null default '{}'::uuid[],
   about_team text not null default ''::text,
+  pay_per text not null default 'year'::text,
+  pay_currency text not null default ''::text,
+  education text not null default ''::text,
+  experience_counts boolean not null default false,
   constraint post_content_about_team_check CHECK ((char_length(about_team) <= 400)),
-  constraint post_content_pay_check CHECK (((pay_from > 0) AND (pay_to > 0) AND (pay_from <= pay_to))),
+  constraint post_content_education_check CHECK ((education = ANY (ARRAY[''::text, 'none'::text, 'high-school'::text, 'vocational'::text, 'associate'::text, 'bachelor'::text, 'postgraduate'::text]))),
+  constraint post_content_pay_check CHECK (((pay_from > (0)::numeric) AND (pay_to > (0)::numeric) AND (pay_from <= pay_to))),
+  constraint post_content_pay_currency_check CHECK ((pay_currency ~ '^([A-Z]{3})?$'::text)),
+  constraint post_content_pay_per_check CHECK ((pay_per = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text, 'month'::text, 'year'::text]))),
   constraint post_content_people_check CHECK ((cardinality(people) <= 5)),
   constraint post_content_shown_pay_check CHECK (((NOT shows_pay) OR (pay_from IS NOT NULL) OR (pay_to IS NOT NULL))),
   constraint post_content_skill_ids_check CHECK ((cardinality(skill_ids) <= 8)),
@@ -2571,6 +2638,39 @@ create table saved_view (
 );
 CREATE UNIQUE INDEX saved_view_of_company ON public.saved_view USING btree (company_id, page, name) WHERE is_shared;
 CREATE UNIQUE INDEX saved_view_of_owner ON public.saved_view USING btree (company_id, owner_id, page, name);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Each score that an application was given, where the score or a version differs from the one before. lines: its breakdown as packLines of domain/matching writes it. sheet_id: of score_sheet, without a foreign key, which thousands of rows would pay for; a sheet goes with its position alone, and so do these.
+create table score_given (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  position_id uuid not null,
+  given_at timestamp with time zone not null,
+  score smallint not null,
+  scoring_version integer not null,
+  reader_version integer not null,
+  cause text not null,
+  sheet_id uuid not null,
+  lines text not null,
+  constraint score_given_cause_check CHECK ((cause = ANY (ARRAY['filled'::text, 'new-resume'::text, 'applied'::text, 'chosen'::text, 'position-edited'::text, 'corrected'::text, 'read-again'::text]))),
+  constraint score_given_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint score_given_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint score_given_pkey PRIMARY KEY (company_id, candidate_id, position_id, given_at)
+);
+CREATE INDEX score_given_at ON public.score_given USING btree (company_id, given_at, candidate_id, position_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a position asked for, line by line, when scores were given: [{name, kind, mandatory}]. id: made of that, so that the same is kept once. Lines of score_given are in this order.
+create table score_sheet (
+  company_id uuid not null,
+  position_id uuid not null,
+  id uuid not null,
+  asked jsonb not null,
+  constraint score_sheet_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint score_sheet_pkey PRIMARY KEY (company_id, position_id, id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -3249,6 +3349,21 @@ CREATE INDEX super_administrator_company ON public.super_administrator USING btr
 -- policy gate to rolecall_gate using true
 -- policy gate_names to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
+
+-- What somebody answered, by question, an id of a choice each; what they would rather not say is missing. country: whose questions they were. Theirs to change and to take back at any time; nothing says elsewhere whether there is one.
+create table survey.answer (
+  company_id uuid not null,
+  candidate_id bigint not null,
+  country text not null,
+  answers jsonb not null,
+  answered_on date not null,
+  constraint answer_answers_check CHECK (((jsonb_typeof(answers) = 'object'::text) AND (length((answers)::text) <= 400))),
+  constraint answer_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint answer_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint answer_pkey PRIMARY KEY (company_id, candidate_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_survey using (company_id = current_company())
 
 -- Words that a company puts on people of its pool, each with a colour.
 create table tag (

@@ -72,6 +72,10 @@ export interface ApplicantMessage {
 }
 
 export interface Application {
+  /**
+   * When the candidate came as far on a blind position that they were shown; moving them back does not hide what people have seen. Of no meaning on other positions.
+   */
+  blind_lifted_at: Timestamp | null;
   candidate_id: Int8;
   comments: string | null;
   company_id: string;
@@ -88,9 +92,21 @@ export interface Application {
   of_somebody: Generated<boolean>;
   position_id: string;
   rating: number | null;
+  /**
+   * The version of the reader that read the résumé which the score rests on; 0 where it was given before that was noted.
+   */
+  reader_version: Generated<number>;
   reason: string | null;
   resume_id: string;
   score: number;
+  /**
+   * Since when the application has this score of these versions; null where it was given before that was noted.
+   */
+  scored_at: Timestamp | null;
+  /**
+   * The version of the scoring (SCORING_VERSION of domain/matching) that gave the score; 0 where it was given before that was noted.
+   */
+  scoring_version: Generated<number>;
   source: string;
   standing: Generated<number>;
   /**
@@ -172,6 +188,10 @@ export interface ApplicationForm {
   form_response: Json;
   gave_feedback: Generated<boolean>;
   knocked_out_by: Generated<string[]>;
+  /**
+   * When the applicant asked to be assessed in another way than with software (domain/country-rules); null where they did not.
+   */
+  other_way_asked_at: Timestamp | null;
   position_id: string;
   recorded_by: string | null;
   /**
@@ -489,6 +509,16 @@ export interface CandidateMerge {
   undone_by: string | null;
 }
 
+export interface CandidateReveal {
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  position_id: string | null;
+  reason: string;
+  revealed_at: Timestamp;
+  user_id: string;
+}
+
 export interface CandidateTag {
   candidate_id: Int8;
   company_id: string;
@@ -605,7 +635,10 @@ export interface Correction {
   company_id: string;
   id: Generated<string>;
   made_at: Timestamp;
-  made_by: string;
+  /**
+   * Null where the candidate said so on the page of their application.
+   */
+  made_by: string | null;
   skill: number;
   undone_at: Timestamp | null;
   undone_by: string | null;
@@ -722,14 +755,38 @@ export interface EventSeal {
   seq: Int8;
 }
 
+export interface ExplanationRequest {
+  asked_at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  position_id: string;
+}
+
 export interface FactCorrection {
   candidate_id: Int8;
   company_id: string;
   field: string;
   made_at: Timestamp;
-  made_by: string;
+  /**
+   * Null where the candidate said so on the page of their application.
+   */
+  made_by: string | null;
   read_value: string;
   value: string;
+}
+
+export interface FairnessAudit {
+  company_id: string;
+  country: string;
+  explanation: Generated<string>;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  result: Json;
+  used_since: string | null;
+  year: number;
 }
 
 export interface FeedEntry {
@@ -1176,6 +1233,18 @@ export interface Place {
 export interface Position {
   archive: Generated<boolean>;
   /**
+   * Who its candidates are is hidden from everybody, everywhere, until a candidate comes as far as blind_until.
+   */
+  blind_review: Generated<boolean>;
+  /**
+   * Where they learned is hidden with it.
+   */
+  blind_schools: Generated<boolean>;
+  /**
+   * The group of statuses from which on a candidate is shown; empty: only the end of the position shows them. No foreign key: a group that is gone shows nobody.
+   */
+  blind_until: Generated<string>;
+  /**
    * Why it was closed, in the words of whoever closed it; null while it is open or where nobody said why.
    */
   closed_reason: string | null;
@@ -1302,8 +1371,12 @@ export interface PositionVersion {
 export interface PostContent {
   about_team: Generated<string>;
   company_id: string;
-  pay_from: number | null;
-  pay_to: number | null;
+  education: Generated<string>;
+  experience_counts: Generated<boolean>;
+  pay_currency: Generated<string>;
+  pay_from: Numeric | null;
+  pay_per: Generated<string>;
+  pay_to: Numeric | null;
   people: Generated<string[]>;
   position_id: string;
   shows_pay: Generated<boolean>;
@@ -1562,6 +1635,19 @@ export interface RetentionRule {
   months: number;
 }
 
+export interface ReviewRequest {
+  about: string;
+  answer: string | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  due_on: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  position_id: string;
+}
+
 export interface Role {
   actions: Generated<string[]>;
   company_id: string;
@@ -1641,6 +1727,26 @@ export interface ScorecardAttributes {
   changed_by: string;
   company_id: string;
   version: number;
+}
+
+export interface ScoreGiven {
+  candidate_id: Int8;
+  cause: string;
+  company_id: string;
+  given_at: Timestamp;
+  lines: string;
+  position_id: string;
+  reader_version: number;
+  score: number;
+  scoring_version: number;
+  sheet_id: string;
+}
+
+export interface ScoreSheet {
+  asked: Json;
+  company_id: string;
+  id: string;
+  position_id: string;
 }
 
 export interface SearchAlert {
@@ -1997,6 +2103,14 @@ export interface StageVersion {
   version: number;
 }
 
+export interface StatedSkill {
+  candidate_id: Int8;
+  company_id: string;
+  said: string;
+  skill: number;
+  stated_at: Timestamp;
+}
+
 export interface Status {
   /**
    * What it is marked with: a name of the palette (STATUS_COLOURS), or empty.
@@ -2049,6 +2163,14 @@ export interface SuperAdministrator {
    */
   may_sign_in: Generated<boolean>;
   person: string;
+}
+
+export interface SurveyAnswer {
+  answered_on: string;
+  answers: Json;
+  candidate_id: Int8;
+  company_id: string;
+  country: string;
 }
 
 export interface Tag {
@@ -2248,6 +2370,7 @@ export interface DB {
   candidate_import_row: CandidateImportRow;
   candidate_line: CandidateLine;
   candidate_merge: CandidateMerge;
+  candidate_reveal: CandidateReveal;
   candidate_tag: CandidateTag;
   careers_host: CareersHost;
   careers_picture: CareersPicture;
@@ -2270,7 +2393,9 @@ export interface DB {
   erasure: Erasure;
   event: Event;
   event_seal: EventSeal;
+  explanation_request: ExplanationRequest;
   fact_correction: FactCorrection;
+  fairness_audit: FairnessAudit;
   feed_entry: FeedEntry;
   feed_turn: FeedTurn;
   filled_form: FilledForm;
@@ -2332,10 +2457,13 @@ export interface DB {
   resume_in_group: ResumeInGroup;
   resume_skill: ResumeSkill;
   retention_rule: RetentionRule;
+  review_request: ReviewRequest;
   role: Role;
   rule_check: RuleCheck;
   run: Run;
   saved_view: SavedView;
+  score_given: ScoreGiven;
+  score_sheet: ScoreSheet;
   scorecard: Scorecard;
   scorecard_attributes: ScorecardAttributes;
   search_alert: SearchAlert;
@@ -2365,11 +2493,13 @@ export interface DB {
   sourcing_part: SourcingPart;
   sourcing_run: SourcingRun;
   stage_version: StageVersion;
+  stated_skill: StatedSkill;
   status: Status;
   status_group: StatusGroup;
   status_move: StatusMove;
   stored_file: StoredFile;
   super_administrator: SuperAdministrator;
+  "survey.answer": SurveyAnswer;
   tag: Tag;
   template: Template;
   template_edit: TemplateEdit;

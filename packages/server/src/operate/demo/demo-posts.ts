@@ -45,7 +45,6 @@ const CONTENT: Readonly<Record<number, Chosen>> = {
     pay: [68_000, 84_000],
     currency: 'EUR',
     about_team: 'Four people in Berlin who look after the cloud that everybody here runs on, one week on call in six.',
-    pay: [68_000, 84_000],
   },
   3: {
     workplace: 'hybrid',

@@ -74,7 +74,7 @@ type Changes = { known: KnownFacts; changes: readonly Change[]; undone: boolean 
 
 /** Writes facts, and whatever is made of them: lines of work, scores, the words that the pool is searched by. */
 async function change(work: Work, candidateId: string, { known, changes, undone }: Changes): Promise<number> {
-  const { tx, now } = work
+  const { tx } = work
   const email = changes.find(({ field }) => field === 'email')?.now
   if (email && (await isEmailOfOther(tx, candidateId, email))) {
     const sentence = 'Another candidate has this e-mail.'
