@@ -34,7 +34,8 @@ const WITHOUT_DATES = 0.7
 const WITHOUT_JOBS = 0.6
 const TITLES_MAX = 8
 /** Lines that say who somebody is: "gender" is a word of a field of work, too. */
-const PERSONAL = /^[^\S\r\n\u2028\u2029]*(?:gender|sex|pronouns|marital status|religion|age|date of birth|photo) ?:[^\n]*/gim
+const PERSONAL =
+  /^[^\S\r\n\u2028\u2029]*(?:gender|sex|pronouns|marital status|religion|age|date of birth|photo) ?:[^\n]*/gim
 
 /** `skillIds` are those that the text names, best shown first. */
 export type CareerText = { text: string; parsed: ParsedResume; skillIds: readonly string[] }

@@ -100,7 +100,9 @@ test('records that have to be kept are stronger than the wish to be erased, and 
   const post = await aPublishedAt(IN_OAKLAND)
   const applicant = await aPostApplicant(tested, { post })
   expect((await open(applicant.token)).body).toMatch(/has to keep records of your application until [^.]*2030/)
-  expect((await send(applicant, { step: 'erase', agree: 'true' })).body).toMatch(/keep records of your application until [^.]*2030/)
+  expect((await send(applicant, { step: 'erase', agree: 'true' })).body).toMatch(
+    /keep records of your application until [^.]*2030/,
+  )
   const body = { candidate: applicant.candidateId, reason: 'asked' as const, confirm: ERASE_WORD }
   const refused = await refuse(privacy.erase, { body }, post.by)
   expect(refused).toMatchObject({ status_code: 409 })
