@@ -76,7 +76,8 @@ function isNameLike(text: string, { start, end }: Span, before: string, after: s
   const isFirst = !/\p{L}/u.test(before)
   const isWhole = /\s/.test(word) && word.split(/\s+/).every((each) => /^\p{Lu}/u.test(each))
   const next = /^\s+(?:&\s+)?\p{Lu}[\p{L}\p{N}]/u.test(after)
-  const last = /(?:\p{Lu}[\p{L}'’.-]*\s+(?:&\s+)?)$/u.test(before)
+  const lead = before.replace(/(?<!\s)\s+&\s+$/, ' ')
+  const last = /\s$/.test(lead) && /(?<![\p{L}'’.-])\p{Lu}[\p{L}'’.-]*$/u.test(lead.trimEnd())
   return next || ((last || isWhole) && !isFirst) || /&\s*$/.test(before)
 }
 

@@ -4,7 +4,7 @@ import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { type RulesWork, rulesOfApplication } from '../../house/country-rules/rules-of.ts'
 import { findPayOfPost } from './interviews.queries.ts'
 
-/** What the work pays, where candidates have to be told so before an interview, as far as the post knows it; else empty. */
+/** What the work pays, where candidates have to be told so before an interview, as far as the post knows it; else empty (rule A-133). */
 export async function sayPayBefore(work: RulesWork, of: { positionId: string; candidateId: string }): Promise<string> {
   const { payRange } = await rulesOfApplication(work, of)
   if (payRange !== 'before-interview' && payRange !== 'on-post') return ''

@@ -4,6 +4,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
 
 export type ReviewRow = {
   id: string
@@ -47,7 +48,7 @@ export async function listReviews(
 ): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     with page as (select v.id ${from(tx, viewer, state)} order by ${orderOf(state)} limit ${limit} offset ${offset})
-    select v.id, a.candidate_id, a.resume_id, c.name, v.position_id, o.title, s.display_name as status, v.about, v.asked_at,
+    select v.id, a.candidate_id, a.resume_id, ${nameFor(tx, viewer)} as name, v.position_id, o.title, s.display_name as status, v.about, v.asked_at,
       v.due_on::text as due, v.answer, u.full_name as answered_by, v.ended_at
     from review_request v
     join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
