@@ -5,6 +5,6 @@ export const fairPlayPages = definePages({
     path: '/settings/fair-play',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./FairPlayPage.tsx'),
-    entries: [{ place: 22, label: 'Fair play', icon: 'IconScale', section: 'Administration' }],
+    entries: [{ place: 22, label: 'Fair play', icon: 'IconGavel', section: 'Administration' }],
   },
 })
