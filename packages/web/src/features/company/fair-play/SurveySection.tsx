@@ -70,7 +70,7 @@ function Questions({ settings: { surveys, not_asked } }: { settings: Settings })
           <ul className={styles.says}>
             {questions.map(({ id, text, choices, extra, source }) => (
               <li key={id}>
-                {sentence('{text}: {choices}, or nothing.[ {only}]', {
+                {sentence('“{text}”: {choices}, or nothing.[ {only}]', {
                   text,
                   choices: choices.join(', '),
                   only: extra ? 'Only where you say so.' : null,
