@@ -3,6 +3,7 @@ import { placements } from '@rolecall/contract/hiring/placements'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { audit } from '@rolecall/contract/insight/audit'
 import { reports } from '@rolecall/contract/insight/reports'
+import { systemCard } from '@rolecall/contract/insight/system-card'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { imports } from '@rolecall/contract/people/imports'
 import { merges } from '@rolecall/contract/people/merges'
@@ -167,10 +168,11 @@ async function colleague(by: TestUser) {
   const invitation = signInvitation(secret, { companyId, invitationId: invited?.id ?? '' })
   const { resumeId } = await aCandidate(db, by)
   const page = partsOf((await make(candidates.preview, { body: { resume_id: resumeId } }, user)).data.preview.url)
-  const [list, log, due] = [
+  const [list, log, due, scores] = [
     partsOf((await make(pool.resumes, { body: {} }, user)).url),
     partsOf((await make(audit.list, { query: {} }, user)).url),
     partsOf((await make(privacy.due, { query: {} }, user)).url),
+    partsOf((await make(systemCard.scores, { query: {} }, user)).json_url),
   ]
   const { positionId } = await aPosition(db, by)
   const report = partsOf((await make(reports.candidates, { body: { positions: [positionId] } }, user)).report)
@@ -197,6 +199,7 @@ async function colleague(by: TestUser) {
     following('export-resumes', 'pool.exportFile', { query: list.query }),
     following('export-audit', 'audit.export', { query: log.query }),
     following('export-due', 'privacy.exportDue', { query: due.query }),
+    following('export-scores', 'systemCard.scoresFile', { query: scores.query }),
     following('report', 'reports.file', { query: report.query }),
     following('import-lines', 'imports.linesFile', { query: lines.query }),
     following('upload', 'files.store', {
