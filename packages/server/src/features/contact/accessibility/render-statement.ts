@@ -37,7 +37,7 @@ const contactOf = (speaker: Speaker | undefined): Html => {
 /** The statement as a page for anybody. */
 export function renderStatement(statement: Statement, speaker: Speaker | undefined): Html {
   const { written_on, standard, criteria, not_yet } = statement
-  const whose = speaker ? `the pages of ${speaker.company}` : 'Rolecall'
+  const whose = speaker ? `the pages of ${speaker.company}, which are made with Rolecall,` : 'Rolecall'
   const heads = CRITERION_STATES.map((state) => stateOf(state, criteria))
   return frame({
     title: 'Accessibility',
@@ -45,7 +45,7 @@ export function renderStatement(statement: Statement, speaker: Speaker | undefin
     colour: speaker?.colour ?? '',
     subDomain: speaker?.subDomain ?? '',
     body: html`${speaker?.hasLogo && html`<header>${logoOf(speaker.subDomain)}</header>`}<h1>Accessibility</h1>
-<p>This says how far ${whose}, which are made with Rolecall, can be used by everybody. It was written on <time datetime="${written_on}">${written_on}</time> and is measured by ${standard}.</p>
+<p>This says how far ${whose} can be used by everybody. It was written on <time datetime="${written_on}">${written_on}</time> and is measured by ${standard}.</p>
 <h2>Whom to tell</h2>${contactOf(speaker)}
 <h2>What is not so yet</h2><ul>${not_yet.map((text) => html`<li>${text}</li>`)}</ul>
 <h2>Criterion by criterion</h2><p>Programs look at every page of the product, wide and narrow, by day and by night, each time it is changed; what they cannot find is said here as well.</p>${heads}`,

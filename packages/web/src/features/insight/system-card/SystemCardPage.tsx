@@ -35,7 +35,11 @@ export default function SystemCardPage() {
               Reader version {data.data.reader_version}, scoring version {data.data.scoring_version}
             </p>
             <CardSections sections={[data.company]} />
-            {isAdmin && <KeptMonths key={data.months} months={data.months} least={data.least_months} />}
+            {isAdmin && (
+              <div className={styles.narrow}>
+                <KeptMonths key={data.months} months={data.months} least={data.least_months} />
+              </div>
+            )}
             {isAdmin && <GivenScores />}
             <CardSections sections={data.data.sections} />
             <FiguresPart figures={data.data.figures} />
