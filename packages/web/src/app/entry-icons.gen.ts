@@ -11,6 +11,7 @@ import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mj
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -43,6 +44,7 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconFileImport,
   IconFileSpreadsheet,
   IconForms,
+  IconGavel,
   IconHistory,
   IconHome,
   IconMail,
