@@ -48,7 +48,7 @@ const isCurrent = ({ known, positions }: HiddenPeople, state: BlindState) =>
 
 async function readAll(tx: Tx, { change, positions }: BlindState): Promise<HiddenPeople> {
   const all: HiddenPeople = { known: change, positions, people: new Map(), ids: new Map(), phrases: createPhrases() }
-  await readPeople(tx, all, await listAllBlind(tx))
+  for (const person of await readPeople(tx, await listAllBlind(tx))) keep(all, person)
   return all
 }
 
@@ -57,8 +57,10 @@ async function brought(tx: Tx, before: HiddenPeople | undefined, { change, posit
   if (before?.positions !== positions) return undefined
   const { known, candidateIds } = await readNews(tx, before.known, NEWS_MAX)
   if (!candidateIds || !isSameChange(known, change)) return undefined
+  const people = await readPeople(tx, [...(await listBlind(tx, 'nobody', candidateIds))])
+  // All in one step: whoever answers meanwhile passes a net that lacks nobody.
   for (const id of candidateIds) forget(before, id)
-  await readPeople(tx, before, [...(await listBlind(tx, 'nobody', candidateIds))])
+  for (const person of people) keep(before, person)
   before.known = known
   return before
 }
@@ -69,15 +71,21 @@ function forget({ people, ids, phrases }: HiddenPeople, candidateId: string): vo
   phrases.remove(candidateId)
 }
 
-async function readPeople(tx: Tx, { people, ids, phrases }: HiddenPeople, candidateIds: readonly string[]) {
+/** People read at once, so that many of them keep nobody else waiting. */
+const SLICE = 500
+
+async function readPeople(tx: Tx, candidateIds: readonly string[]): Promise<HiddenPerson[]> {
   const withoutSchools = await listWithoutSchools(tx, candidateIds)
-  for (const known of await listIdentities(tx, candidateIds)) {
-    people.set(known.candidateId, {
-      ...known,
-      withoutSchools: withoutSchools.has(known.candidateId),
-      redrawn: new Map(),
-    })
-    for (const id of [known.candidateId, ...known.otherIds]) ids.set(id, known.candidateId)
-    phrases.add(known.candidateId, known.identity)
-  }
+  const people: HiddenPerson[] = []
+  for (let start = 0; start < candidateIds.length; start += SLICE)
+    for (const known of await listIdentities(tx, candidateIds.slice(start, start + SLICE)))
+      people.push({ ...known, withoutSchools: withoutSchools.has(known.candidateId), redrawn: new Map() })
+  return people
+}
+
+function keep({ people, ids, phrases }: HiddenPeople, person: HiddenPerson): void {
+  const { candidateId, otherIds, identity } = person
+  people.set(candidateId, person)
+  for (const id of [candidateId, ...otherIds]) ids.set(id, candidateId)
+  phrases.add(candidateId, identity)
 }

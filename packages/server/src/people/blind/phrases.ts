@@ -55,37 +55,33 @@ export type Phrases = {
   replace: (text: string, isHidden: (candidateId: string) => boolean, options?: { names: boolean }) => string
 }
 
+/** Words one behind the other, as a tree: many addresses of pages begin alike. */
+type Node = { next: Map<string, Node>; ends: Phrase[] }
+const newNode = (): Node => ({ next: new Map(), ends: [] })
+
 export function createPhrases(): Phrases {
-  const byFirst = new Map<string, Phrase[]>()
-  const firstsOf = new Map<string, Set<string>>()
+  const root = newNode()
+  const phrasesOf = new Map<string, Phrase[]>()
 
   const remove = (candidateId: string) => {
-    for (const first of firstsOf.get(candidateId) ?? []) {
-      const left = (byFirst.get(first) ?? []).filter((phrase) => phrase.candidateId !== candidateId)
-      if (left.length > 0) byFirst.set(first, left)
-      else byFirst.delete(first)
-    }
-    firstsOf.delete(candidateId)
+    for (const { words } of phrasesOf.get(candidateId) ?? []) removeOf(root, words, candidateId)
+    phrasesOf.delete(candidateId)
   }
 
   return {
     remove,
     add(candidateId, identity) {
       remove(candidateId)
-      const firsts = new Set<string>()
-      for (const phrase of listPhrases(candidateId, identity)) {
-        const first = phrase.words[0] ?? ''
-        firsts.add(first)
-        byFirst.set(first, [...(byFirst.get(first) ?? []), phrase])
-      }
-      firstsOf.set(candidateId, firsts)
+      const phrases = listPhrases(candidateId, identity)
+      for (const phrase of phrases) insert(root, phrase)
+      phrasesOf.set(candidateId, phrases)
     },
     replace(text, isHidden, { names } = { names: true }) {
       const matches = [...text.matchAll(WORD)]
       const words = matches.map(([word]) => foldWord(word))
       let [at, written] = [0, '']
       for (let place = 0; place < words.length; place += 1) {
-        const found = longest(byFirst.get(words[place] ?? ''), words, place, (phrase) =>
+        const found = longest(root, words, place, (phrase) =>
           phrase.isName && !names ? false : isHidden(phrase.candidateId),
         )
         if (!found) continue
@@ -99,19 +95,43 @@ export function createPhrases(): Phrases {
   }
 }
 
+function insert(root: Node, phrase: Phrase): void {
+  let node = root
+  for (const word of phrase.words) {
+    const next = node.next.get(word) ?? newNode()
+    node.next.set(word, next)
+    node = next
+  }
+  node.ends.push(phrase)
+}
+
+/** Takes what is somebody's off the end of these words, and branches that lead nowhere any more. */
+function removeOf(node: Node, [word, ...rest]: readonly string[], candidateId: string): void {
+  if (word === undefined) {
+    node.ends = node.ends.filter((phrase) => phrase.candidateId !== candidateId)
+    return
+  }
+  const next = node.next.get(word)
+  if (!next) return
+  removeOf(next, rest, candidateId)
+  if (next.ends.length === 0 && next.next.size === 0) node.next.delete(word)
+}
+
 const IS_ASCII = /^[\0-\x7f]*$/
 const foldWord = (word: string) => (IS_ASCII.test(word) ? word.toLowerCase() : foldName(word))
 
+/** The longest of what begins there and is meant. */
 function longest(
-  phrases: readonly Phrase[] | undefined,
+  root: Node,
   words: readonly string[],
   at: number,
   isMeant: (phrase: Phrase) => boolean,
 ): Phrase | undefined {
   let found: Phrase | undefined
-  for (const phrase of phrases ?? []) {
-    if (phrase.words.length <= (found?.words.length ?? 0)) continue
-    if (phrase.words.every((word, place) => words[at + place] === word) && isMeant(phrase)) found = phrase
+  let node = root.next.get(words[at] ?? '')
+  for (let place = at + 1; node; place += 1) {
+    found = node.ends.find(isMeant) ?? found
+    node = node.next.get(words[place] ?? '')
   }
   return found
 }
