@@ -1,3 +1,4 @@
+import { accessibility } from '@rolecall/contract/contact/accessibility'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
@@ -10,6 +11,7 @@ import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { fairness } from '@rolecall/contract/insight/fairness'
+import { systemCard } from '@rolecall/contract/insight/system-card'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { reviews } from '@rolecall/contract/people/reviews'
 import { sheets } from '@rolecall/contract/people/sheets'
@@ -134,6 +136,7 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
 
   await open(careers.page, `/careers/${subDomain}?q=${inQuery}&place=${inQuery}`)
   await open(careers.page, `/careers/${subDomain}`)
+  await open(accessibility.page, `/accessibility?company=${subDomain}`)
   await open(careers.feed, `/careers/${subDomain}/feed.rss`)
   await open(careers.jobs, `/careers/${subDomain}/jobs.xml`)
 
@@ -228,7 +231,13 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
   ])
 
   // A page that is new has to be opened here, too. These have nothing in them that anybody wrote.
-  const without: readonly Call[] = [careers.siteMap, careers.robots, careers.embed, savedViews.stop]
+  const without: readonly Call[] = [
+    careers.siteMap,
+    careers.robots,
+    careers.embed,
+    savedViews.stop,
+    ...Object.values<Call>(systemCard),
+  ]
   // And JSON and CSV, which are no pages; and the file of an applicant, as they sent it.
   const asTexts: readonly Call[] = [careers.posts, applicant.file, survey.own, fairness.table]
   const unseen = allCalls.filter(

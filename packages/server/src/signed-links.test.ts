@@ -76,7 +76,8 @@ async function somebody(by: TestUser, name: string) {
   const { data: profile } = await make(candidates.preview, { body: { resume_id: resumeId } }, by)
   const candidateId = profile.candidate_id
   const { positionId } = await aPosition(db, by)
-  await askSurvey({ db }, by, positionId)
+  // Where no law has records kept that somebody wants erased.
+  await askSurvey({ db }, by, positionId, { country: 'United Kingdom', name: 'London' })
   await make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, by)
   const application = await anAppliedPerson(tested, by, { positionId, candidateId })
   const { unconfirmed } = await anUnconfirmed(tested, by, { positionId, candidateId })

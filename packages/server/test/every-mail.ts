@@ -105,6 +105,7 @@ const MADE: Record<string, () => LetterMail> = {
     }),
   reviewRequestMail: () =>
     applicant.reviewRequestMail({ ...of, who: 'Ines', said: 'Please look.', due: '1 May 2027', link: PAGE }),
+  surveyMail: () => applicant.surveyMail({ ...of, company: 'Acme', link: link('/application/survey?token') }),
   withdrawnMail: () => applicant.withdrawnMail({ ...of, who: 'Ines', link: PAGE }),
   accessMail: () => applicant.accessMail({ ...of, who: 'Ines', link: PAGE }),
   erasureMail: () => applicant.erasureMail({ ...of, who: 'Ines', link: PAGE }),

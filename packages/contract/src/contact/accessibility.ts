@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done } from '../ground/wire.ts'
-
-/** Characters of an e-mail. */
-const EMAIL_MAX = 254
+import { Done, Email } from '../ground/wire.ts'
 
 export const accessibility = defineCalls({
   page: {
@@ -44,11 +41,7 @@ export const accessibility = defineCalls({
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
-      contact: z
-        .string()
-        .trim()
-        .max(EMAIL_MAX)
-        .pipe(z.union([z.literal(''), z.email()])),
+      contact: z.union([z.literal(''), Email]),
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { contact: 'access@nimbus.example' } }),

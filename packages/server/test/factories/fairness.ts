@@ -33,11 +33,19 @@ export async function aFairnessAudit(
   })
 }
 
-/** Has applicants on a position invited to the survey of the United States. */
-export const askSurvey = ({ db }: Pick<TestApp, 'db'>, { companyId }: TestUser, positionId: string): Promise<void> =>
+type Place = { country: string; name: string }
+const NEW_YORK: Place = { country: 'United States', name: 'New York' }
+
+/** Has applicants on a position invited to the survey of where it is. */
+export const askSurvey = (
+  { db }: Pick<TestApp, 'db'>,
+  { companyId }: TestUser,
+  positionId: string,
+  place = NEW_YORK,
+): Promise<void> =>
   withCompany(db, companyId, async (tx) => {
     await updateCompanySettings(tx, { survey: { is_on: true, extra: [] } })
-    const at = [{ country: 'United States', name: 'New York', lat: null, lng: null }]
+    const at = [{ ...place, lat: null, lng: null }]
     await tx
       .updateTable('position')
       .set({ locations: JSON.stringify(at) })

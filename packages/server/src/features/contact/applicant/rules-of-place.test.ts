@@ -43,10 +43,10 @@ test('where the law has the pay stand on a post, none is published without it, n
   const { by, publish, pay } = await aPlaced(IN_OAKLAND)
   const refused = await refuse(lifecycle.publish, publish, by)
   expect(refused).toMatchObject({ status_code: 409 })
-  expect(refused.message).toContain('California Labor Code, § 432.3(c)')
+  expect(refused.message).toContain('California Labor Code (§ 432.3(c))')
   await make(jobPost.editContent, pay(PAID), by)
   expect(await make(lifecycle.publish, publish, by)).toMatchObject({ job_posted: true })
-  expect((await refuse(jobPost.editContent, pay(NONE), by)).message).toContain('has to say what the work pays')
+  expect((await refuse(jobPost.editContent, pay(NONE), by)).message).toContain('§ 432.3(c)')
 })
 
 test.each([

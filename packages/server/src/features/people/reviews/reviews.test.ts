@@ -202,7 +202,7 @@ test('no other statement of the product moves an application or takes one off', 
     .filter((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       return (
-        /update application\b[^`]*?\bset\b[^`]*?status_group_id/.test(text) ||
+        /update application\b[^`]*?\bset\b(?:(?!\bwhere\b)[^`])*?status_group_id/.test(text) ||
         /delete from application\b|deleteFrom\('application'\)/.test(text) ||
         /updateTable\('application'\)[^;]*?status_/.test(text)
       )
