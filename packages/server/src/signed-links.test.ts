@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAppliedPerson, anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
-import { askSurvey } from '../test/factories/fairness.ts'
+import { askSurvey, LONDON } from '../test/factories/fairness.ts'
 import { aFreshOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { next } from '../test/factories/serial.ts'
@@ -76,8 +76,7 @@ async function somebody(by: TestUser, name: string) {
   const { data: profile } = await make(candidates.preview, { body: { resume_id: resumeId } }, by)
   const candidateId = profile.candidate_id
   const { positionId } = await aPosition(db, by)
-  // Where no law has records kept that somebody wants erased.
-  await askSurvey({ db }, by, positionId, { country: 'United Kingdom', name: 'London' })
+  await askSurvey({ db }, by, positionId, LONDON)
   await make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, by)
   const application = await anAppliedPerson(tested, by, { positionId, candidateId })
   const { unconfirmed } = await anUnconfirmed(tested, by, { positionId, candidateId })

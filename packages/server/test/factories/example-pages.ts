@@ -5,7 +5,7 @@ import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { fairness } from '@rolecall/contract/insight/fairness'
 import type { TestApp } from '../harness.ts'
-import { aFairnessAudit, askSurvey } from './fairness.ts'
+import { aFairnessAudit, askSurvey, LONDON } from './fairness.ts'
 import { aFind } from './find.ts'
 import type { TestUser } from './user.ts'
 
@@ -34,7 +34,7 @@ export async function readyPages(
   by: TestUser,
   { call, ids }: { call: Call; ids: ExampleIds },
 ): Promise<Partial<ExampleIds>> {
-  if (SURVEY.includes(call)) await askSurvey(test, by, ids.positionId)
+  if (SURVEY.includes(call)) await askSurvey(test, by, ids.positionId, LONDON)
   if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
   if (call !== fairness.page && call !== fairness.table) return {}
   return { fairnessAuditId: await aFairnessAudit(test, by, { isPublished: true }) }

@@ -35,6 +35,8 @@ export async function aFairnessAudit(
 
 type Place = { country: string; name: string }
 const NEW_YORK: Place = { country: 'United States', name: 'New York' }
+/** Where no law has records kept that somebody wants erased. */
+export const LONDON: Place = { country: 'United Kingdom', name: 'London' }
 
 /** Has applicants on a position invited to the survey of where it is. */
 export const askSurvey = (

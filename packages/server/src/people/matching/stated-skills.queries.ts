@@ -5,15 +5,18 @@ import { keptPlan } from '../../ground/db/keep-plans.ts'
 
 export type StatedSkill = { skill_id: string; said: string }
 
-/** Skills that a candidate says they have, by ids of skills. */
-export const listStatedSkills = compileOnce(
-  (tx: Tx, candidateId: string) => sql<StatedSkill>`
-    select ${keptPlan} coalesce(t.id, n.id) as skill_id, s.said
+/** Skills that a candidate says they have, by ids of skills, as they said them one after the other. */
+export const statedSkills = (tx: Tx, candidateId: string) => sql<StatedSkill>`
+    select coalesce(t.id, n.id) as skill_id, s.said
     from stated_skill s
     left join skill t on t.number = s.skill
     left join company_skill n on n.company_id = ${tx.companyId} and n.number = s.skill
     where s.company_id = ${tx.companyId} and s.candidate_id = ${candidateId}
-    order by s.stated_at, s.skill`,
+    order by s.stated_at, s.skill`
+
+export const listStatedSkills = compileOnce(
+  (tx: Tx, candidateId: string) =>
+    sql<StatedSkill>`select ${keptPlan} t.skill_id, t.said from (${statedSkills(tx, candidateId)}) t`,
 )
 
 export const saidBySkill = (stated: readonly StatedSkill[]): ReadonlyMap<string, string> =>

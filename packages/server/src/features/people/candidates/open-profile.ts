@@ -12,7 +12,7 @@ import { recordView } from '../../../people/applications/views.queries.ts'
 import { findRedrawing } from '../../../people/blind/find-redrawing.ts'
 import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
-import { listStatedSkills, saidBySkill } from '../../../people/matching/stated-skills.queries.ts'
+import { saidBySkill } from '../../../people/matching/stated-skills.queries.ts'
 import { listExcludedEverywhere } from '../../../people/moves/exclusions.queries.ts'
 import { listFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
 import {
@@ -26,7 +26,7 @@ import { findCopies } from './copies.queries.ts'
 import { presentProfile } from './present-profile.ts'
 import { signPreview } from './preview-page.ts'
 import { redrawProfile } from './redraw-profile.ts'
-import { listStruckEvidence } from './struck.queries.ts'
+import { listOutsideEvidence } from './struck.queries.ts'
 
 /** Looks of one person at one candidate within this time are one look in the history. Our own choice. */
 const ONE_LOOK_MS = 60 * 60_000
@@ -46,11 +46,10 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
   const named = await resolveCandidate(work, options.candidate)
   const { candidateId } = named
   // Together, since none of them needs what another says.
-  const [seen, skills, struck, stated, corrections, excluded, copied, redrawing] = await Promise.all([
+  const [seen, skills, { struck, stated }, corrections, excluded, copied, redrawing] = await Promise.all([
     readSeen(work, named, options),
     listSkillsToRead(tx, { candidateIds: [candidateId] }),
-    listStruckEvidence(tx, candidateId),
-    listStatedSkills(tx, candidateId),
+    listOutsideEvidence(tx, candidateId),
     listFactCorrections(tx, [candidateId]),
     listExcludedEverywhere(tx, { candidateIds: [candidateId], now }),
     findCopies(tx, candidateId),

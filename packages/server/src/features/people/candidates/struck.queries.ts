@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import { type StatedSkill, statedSkills } from '../../../people/matching/stated-skills.queries.ts'
 import { BY_THEMSELVES } from '../../../people/resumes/fact-corrections.queries.ts'
 
 /** Skills of one person that people strike; more than any has. */
@@ -16,13 +17,26 @@ export type StruckRow = {
   made_by: string | null
 }
 
+/** `said` is null but for a skill that the candidate says they have. */
+type OutsideRow = StruckRow & { said: string | null }
+type Outside = { struck: StruckRow[]; stated: StatedSkill[] }
+
 /**
- * Evidence of a candidate that does not count: with the correction and who made it, or, where it only follows from something
- * that was struck, with what it follows from.
+ * What of a candidate's skills their résumés do not say: evidence that does not count, with the correction and who made it, or, where
+ * it only follows from something that was struck, with what it follows from; and skills that they say they have.
  */
-export const listStruckEvidence = compileOnce(
-  (tx: Tx, candidateId: string) => sql<StruckRow>`
-    select ${keptPlan} coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, case when x.id is not null then coalesce(u.full_name, ${BY_THEMSELVES}) end as made_by
+export async function listOutsideEvidence(tx: Tx, candidateId: string): Promise<Outside> {
+  const rows = await listOutside(tx, candidateId)
+  return {
+    struck: rows.filter(({ said }) => said === null),
+    stated: rows.flatMap(({ skill_id, said }) => (said === null ? [] : [{ skill_id, said }])),
+  }
+}
+
+const listOutside = compileOnce(
+  (tx: Tx, candidateId: string) => sql<OutsideRow>`
+    (select ${keptPlan} coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, case when x.id is not null then coalesce(u.full_name, ${BY_THEMSELVES}) end as made_by,
+      null as said
     from resume_skill k
     cross join lateral jsonb_to_recordset(k.held) h (skill int, via int)
     left join correction x on x.company_id = ${tx.companyId} and x.candidate_id = k.candidate_id and x.skill = h.skill
@@ -31,5 +45,7 @@ export const listStruckEvidence = compileOnce(
     left join skill t on t.number = h.skill
     left join company_skill n on n.company_id = ${tx.companyId} and n.number = h.skill
     left join skill v on v.number = h.via
-    where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId} limit ${STRUCK_MAX}`,
+    where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId} limit ${STRUCK_MAX})
+    union all
+    select t.skill_id, null, null, null, null, t.said from (${statedSkills(tx, candidateId)}) t`,
 )
