@@ -118,18 +118,27 @@ export async function deleteDistinct(tx: Tx, { firstId, secondId }: TwoIds): Pro
   return gone !== undefined
 }
 
+/** Of a person of a pair, looked up by its key: joined, a planner without statistics pairs everybody with everybody. */
+const ofPerson = (tx: Tx, column: 'name' | 'merged_into', id: string) =>
+  sql<string | null>`(select c.${sql.ref(column)} from candidate c
+    where c.company_id = ${tx.companyId} and c.id = ${sql.ref(id)})`
+
 /** A page of what was said, the latest first; of whoever is part of somebody else by now nothing is. */
 export const listDistinct = (tx: Tx, { limit, offset }: { limit: number; offset: number }) =>
   tx
     .selectFrom('distinct_pair as d')
-    .innerJoin('candidate as f', (join) => tenantJoin(join, tx, 'f').onRef('f.id', '=', 'd.first_id'))
-    .innerJoin('candidate as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 'd.second_id'))
-    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'd.said_by'))
-    .select(['d.first_id', 'd.second_id', 'd.said_at', 'f.name as first_name', 'g.name as second_name', 'u.full_name'])
-    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .select(['d.first_id', 'd.second_id', 'd.said_at'])
+    .select([
+      ofPerson(tx, 'name', 'd.first_id').as('first_name'),
+      ofPerson(tx, 'name', 'd.second_id').as('second_name'),
+      sql<string>`(select u.full_name from app_user u where u.company_id = ${tx.companyId} and u.id = d.said_by)`.as(
+        'full_name',
+      ),
+      sql<number>`count(*) over ()::int`.as('total'),
+    ])
     .where('d.company_id', '=', tx.companyId)
-    .where('f.merged_into', 'is', null)
-    .where('g.merged_into', 'is', null)
+    .where(ofPerson(tx, 'merged_into', 'd.first_id'), 'is', null)
+    .where(ofPerson(tx, 'merged_into', 'd.second_id'), 'is', null)
     .orderBy('d.said_at', 'desc')
     .orderBy('d.first_id')
     .orderBy('d.second_id')
