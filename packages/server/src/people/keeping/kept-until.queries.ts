@@ -3,14 +3,17 @@ import type { Tx } from '../../ground/db/connect.ts'
 
 export type LastOf = { candidateId: string; positionId: string; last: Date }
 
-/** When something was done last about each application of some people: they were put on the position, moved, or answered. */
+/**
+ * When something was done last about each application that some people made. Whom somebody else put on a position has not applied
+ * there, and no law has records of them kept.
+ */
 export async function listLastOfApplications(tx: Tx, candidateIds: readonly string[]): Promise<LastOf[]> {
   const { rows } = await sql<LastOf>`
     select a.candidate_id as "candidateId", a.position_id as "positionId",
       greatest(a.moved_at, f.applied_at, f.withdrawn_at) as last
     from application a
-    left join application_form f on f.company_id = ${tx.companyId} and f.position_id = a.position_id
-      and f.candidate_id = a.candidate_id
+    join application_form f on f.company_id = ${tx.companyId} and f.position_id = a.position_id
+      and f.candidate_id = a.candidate_id and f.applied_at is not null
     where a.company_id = ${tx.companyId} and a.candidate_id = any(${[...candidateIds]}::bigint[])`.execute(tx)
   return rows
 }

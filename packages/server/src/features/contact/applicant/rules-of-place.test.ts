@@ -4,6 +4,8 @@ import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { expect, test } from 'vitest'
+import { anApplication } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { IN_AUSTIN, IN_BERLIN, IN_NEW_YORK, IN_OAKLAND, IN_PUNE } from '../../../../test/factories/place-of-position.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -123,6 +125,14 @@ test('where nothing says how long, who asks to be erased is erased at once', asy
   expect((await open(applicant.token)).body).not.toContain('has to keep records')
   const body = { candidate: applicant.candidateId, reason: 'asked' as const, confirm: ERASE_WORD }
   expect(await make(privacy.erase, { body }, post.by)).toMatchObject({ success: true })
+})
+
+test('whom somebody else put on a position has applied for nothing, and is erased at once', async () => {
+  const { by, positionId } = await aPlaced(IN_OAKLAND)
+  const person = await aCandidate(db, by)
+  await anApplication(db, { companyId: by.companyId, positionId }, person)
+  const body = { candidate: person.candidateId, reason: 'asked' as const, confirm: ERASE_WORD }
+  expect(await make(privacy.erase, { body }, by)).toMatchObject({ success: true })
 })
 
 test('a rule of retention is not shorter than the law of a place where there is a position', async () => {
