@@ -87,6 +87,7 @@ const OF_CANDIDATES = new Set<Call>([
 /** Neither they, nor what shows somebody to whoever asks, which is what it is for. */
 const isWalked = (call: Call) =>
   call !== blind.reveal && call.transfer !== 'signed-form' && !(OF_CANDIDATES.has(call) && isOpen(call.access))
+const isReading = (call: Call) => isWalked(call) && (call.changes ?? []).length === 0
 /** Who is deleted or erased is on no position any more: nobody of these. */
 const TAKES_AWAY: readonly Call[] = [privacy.deletePeople, privacy.erase]
 
@@ -148,19 +149,19 @@ test('where the position hides nobody, many calls say what was planted', async (
         tx,
       )
     })
-  const only = (call: Call) => isWalked(call) && (call.changes ?? []).length === 0
-  const { leaks } = await walk({ role: 'company_admin', offset: 5, only, before })
+  const { leaks } = await walk({ role: 'company_admin', offset: 5, only: isReading, before })
   expect(leaks.size).toBeGreaterThan(10)
 })
 
+// Who may do everything does everything; what the others may do is among it, so that they are seen to read.
 test.each([
-  ['company_admin', 0],
-  ['recruiter', 17],
-  ['hiring_manager', 34],
-] as const)('somebody of the role %s reads no planted word in any answer', async (role, offset) => {
-  const { leaks, answered } = await walk({ role, offset })
+  ['company_admin', 0, isWalked, 300],
+  ['recruiter', 17, isReading, 80],
+  ['hiring_manager', 34, isReading, 40],
+] as const)('somebody of the role %s reads no planted word in any answer', async (role, offset, only, atLeast) => {
+  const { leaks, answered } = await walk({ role, offset, only })
   expect([...leaks]).toEqual([])
-  expect(answered).toBeGreaterThan(150)
+  expect(answered).toBeGreaterThan(atLeast)
   await runJobs()
   expect(await mailsThatLeak()).toEqual([])
 })

@@ -77,7 +77,7 @@ test('it is of one moment, whatever is written while it is made, and nobody wait
   await holder.connect()
   onTestFinished(() => holder.end())
   await holder.query('begin')
-  await holder.query('lock table application in access exclusive mode')
+  await holder.query('lock table interview in access exclusive mode')
   const path = aFile()
   const making = takeBackup(
     { url: source.url, files: source.deps.files, secret: undefined, now: source.deps.now() },
