@@ -1,8 +1,15 @@
 import type { SystemCard } from '@rolecall/contract/insight/system-card'
+import type { ExplanationChoice } from '@rolecall/domain/explanation/explanation-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { CompanySettings } from '../../../house/company/settings.ts'
 
 type Section = SystemCard['sections'][number]
+
+const SHOWN: Readonly<Record<ExplanationChoice, string>> = {
+  off: 'never; they may ask for a person all the same',
+  'on-request': 'as soon as they ask',
+  always: 'on the page of their application',
+}
 
 /** What the company has set of what bears on fairness, each with what it means. @param months that scores are kept */
 export const companySection = (settings: CompanySettings, months: number): Section => ({
@@ -11,11 +18,19 @@ export const companySection = (settings: CompanySettings, months: number): Secti
   paragraphs: [],
   facts: [
     { name: 'Who decides', text: 'a person, always: nothing in the product refuses anybody by itself' },
+    { name: 'A person looks again', text: 'for whoever asks; nobody rejects them before they are answered' },
+    { name: 'Candidates see how they were scored', text: SHOWN[settings.explanation] },
     {
-      name: 'A person looks again',
-      text: settings.fair_play.humanReview
-        ? 'whoever asks for it, wherever they are'
-        : 'where the law of a place asks for it',
+      name: 'Who candidates are',
+      text: settings.blind_usual.review
+        ? 'is hidden on new positions until a stage, unless the position says otherwise'
+        : 'is shown, unless a position hides it until a stage',
+    },
+    {
+      name: 'Hiring by group',
+      text: settings.survey.is_on
+        ? 'applicants are invited to a voluntary survey, which audits count'
+        : 'is not counted, since applicants are not asked',
     },
     {
       name: 'Another way to be assessed',
