@@ -14,6 +14,9 @@ test.each([
   'Present monthly wage (gross)',
   'Upload your latest payslips',
   'Ihr aktuelles Gehalt?',
+  'Aktuelles Jahresgehalt',
+  'How much did you get paid at your last job?',
+  'How much are you earning?',
   'Quel est votre salaire actuel ?',
   'CURRENT_SALARY',
 ])('%j asks what somebody earns', (text) => {
@@ -30,6 +33,7 @@ test.each([
   'The pay is 60,000 a year. Tell us about your current role.',
   'What makes you curious?',
   'Gehaltswunsch',
+  'Are you currently on a pay-as-you-go contract?',
   'When could you start at the latest?',
   '',
 ])('%j does not', (text) => {

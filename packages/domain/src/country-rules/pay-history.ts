@@ -5,18 +5,21 @@ const FIELD_KEYS: ReadonlySet<string> = new Set(['current_ctc', 'current_currenc
 const AUTO_FILL = 'salary'
 
 const PAY =
-  '(?:salary|salaries|pay|payslips?|wages?|ctc|compensation|remuneration|earnings|income|package|gehalt|lohn|salaire|sueldo|salario|stipendio|retribuzione|sal[áa]rio|salaris)'
+  '(?:salary|salaries|pay|payslips?|wages?|ctc|compensation|remuneration|earnings|income|package|(?:jahres|monats|brutto|grund)?gehalt|(?:stunden|monats|brutto)?lohn|salaire|sueldo|salario|stipendio|retribuzione|sal[áa]rio|salaris)'
 const NOW =
   '(?:current|currently|present|existing|last|latest|most recent|recent|previous|prior|past|former|drawn|aktuelle[sn]?|derzeitige[sn]?|bisherige[sn]?|letzte[sn]?|actuel|actuelle|dernier|précédent|actual|anterior|último|attuale|precedente|huidige?|vorige)'
+/** Where a word of pay ends: "pay-as-you-go" is none. */
+const END = String.raw`(?![\p{L}-])`
 /** Between the two of a sentence: a few words, none of which ends it. */
 const BETWEEN = String.raw`(?:\s+[^\s.?!]+){0,3}\s+`
 const TELLS: readonly RegExp[] = [
-  new RegExp(String.raw`(?<!\p{L})${NOW}${BETWEEN}${PAY}(?!\p{L})`, 'u'),
+  new RegExp(String.raw`(?<!\p{L})${NOW}${BETWEEN}${PAY}${END}`, 'u'),
   new RegExp(String.raw`(?<!\p{L})${PAY}${BETWEEN}${NOW}(?!\p{L})`, 'u'),
-  new RegExp(String.raw`(?<!\p{L})${NOW}\s+${PAY}(?!\p{L})`, 'u'),
+  new RegExp(String.raw`(?<!\p{L})${NOW}\s+${PAY}${END}`, 'u'),
   new RegExp(String.raw`(?<!\p{L})${PAY}\s+${NOW}(?!\p{L})`, 'u'),
   /(?<!\p{L})(?:salary|pay|wage|compensation)\s+(?:history|slips?|now)(?!\p{L})/u,
-  /(?<!\p{L})(?:do|did) you\s+(?:\p{L}+\s+){0,2}(?:earn|make)(?!\p{L})/u,
+  /(?<!\p{L})(?:do|did) you\s+(?:\p{L}+\s+){0,2}(?:earn|make|get paid)(?!\p{L})/u,
+  /(?<!\p{L})how much (?:are|were) you\s+(?:\p{L}+\s+){0,2}(?:earning|making|paid)(?!\p{L})/u,
   /(?<!\p{L})(?:verdienen|verdienst) (?:sie|du)(?!\p{L})/u,
 ]
 /** A question of what somebody wants, whatever it says of today besides. */

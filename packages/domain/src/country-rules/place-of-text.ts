@@ -25,9 +25,8 @@ const SAME_CITY: Readonly<Record<string, string>> = Object.fromEntries(
 /** Codes of a state that far more often are written for a country: "Berlin, DE", "Pune, IN". */
 const RATHER_COUNTRIES: ReadonlySet<string> = new Set(['de', 'in'])
 
-const AROUND =
-  /^(?:greater|downtown|near)\s+|\s+(?:metropolitan area|metro area|bay area|city area|area|metropolitan)$/g
-const POSTCODE = /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3})?\s+|\s+\d{4,6}(?:-\d{4})?$/g
+const AROUND = /^(?:greater|downtown|near)\s|\s(?:metropolitan area|metro area|bay area|city area|area|metropolitan)$/g
+const POSTCODE = /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3})?\s|\s\d{4,6}(?:-\d{4})?$/g
 /** Characters of a place that are looked at; nothing that is one is longer. */
 const TEXT_MAX = 200
 const WITHOUT_PLACE = /^(?:fully )?(?:remote|hybrid|on-?site|anywhere|home office|work from home|wfh)$/

@@ -15,7 +15,13 @@ const CODE_FIRST = /^((?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}|\d{4,5}|\d{3} \d{2}|\d{
 /** A state and its code, as the United States, Canada and Australia write them: "NY 10001", "ON M5V 2T6", "NSW 2000". */
 const STATE_AND_CODE = /^([A-Z]{2,3})(?:\s+(\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d))?$/
 /** A code alone or behind the name of the place: "Pune 411001", "London EC1A 1BB". */
-const CODE_LAST = /^(.*?)\s*\b(\d{5,6}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/
+const CODE_LAST = /(?<!\w)(?:\d{5,6}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/
+
+/** What stands before such a code, and the code; undefined where there is none. */
+function splitCode(text: string): { before: string; code: string } | undefined {
+  const found = CODE_LAST.exec(text)
+  return found ? { before: text.slice(0, found.index).trimEnd(), code: found[0] } : undefined
+}
 
 /** A place of a position by what its text says, and no more: "5 Main St, Albany, NY 12207" has four parts, "Pune" has one. */
 export function addressOf({ name, country }: { name: string; country: string }): PostAddress {
@@ -44,8 +50,8 @@ const isSame = (one: string, country: string): boolean =>
 function townOf(town: string): Pick<PostAddress, 'addressLocality' | 'postalCode'> {
   const [, first, behind] = CODE_FIRST.exec(town) ?? []
   if (first && behind) return { postalCode: first, addressLocality: behind }
-  const [, before, last] = CODE_LAST.exec(town) ?? []
-  if (before && last) return { addressLocality: before, postalCode: last }
+  const split = splitCode(town)
+  if (split?.before) return { addressLocality: split.before, postalCode: split.code }
   return town === '' ? {} : { addressLocality: town }
 }
 
@@ -54,8 +60,8 @@ function regionOf(rest: readonly string[]): Pick<PostAddress, 'addressRegion' | 
   if (first === undefined) return {}
   const [, state, code] = STATE_AND_CODE.exec(first) ?? []
   if (state) return { addressRegion: state, ...(code && { postalCode: code }) }
-  const [, before, last] = CODE_LAST.exec(first) ?? []
-  if (last !== undefined) return { ...(before && { addressRegion: before }), postalCode: last }
-  const ofSecond = second === undefined ? undefined : CODE_LAST.exec(second)
-  return { addressRegion: first, ...(ofSecond?.[1] === '' && ofSecond[2] && { postalCode: ofSecond[2] }) }
+  const split = splitCode(first)
+  if (split) return { ...(split.before && { addressRegion: split.before }), postalCode: split.code }
+  const ofSecond = second === undefined ? undefined : splitCode(second)
+  return { addressRegion: first, ...(ofSecond?.before === '' && { postalCode: ofSecond.code }) }
 }
