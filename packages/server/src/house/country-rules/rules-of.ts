@@ -31,17 +31,32 @@ export async function rulesOfPositions(
 export const rulesOfPosition = async (work: RulesWork, positionId: string): Promise<RulesInForce> =>
   (await rulesOfPositions(work, [positionId])).get(positionId) ?? rulesAt(work, { position: [] })
 
+type Pair = { positionId: string; candidateId: string }
+
+/** What holds for candidates on positions, in their order. */
+export async function rulesOfPairs({ tx, now }: RulesWork, pairs: readonly Pair[]): Promise<RulesInForce[]> {
+  const { country, fair_play } = await getCompanySettings(tx)
+  const idsOf = (key: keyof Pair) => [...new Set(pairs.map((pair) => pair[key]))]
+  const positions = await listPlacesOfPositions(tx, idsOf('positionId'), country)
+  const candidates = await listPlacesOfCandidates(tx, idsOf('candidateId'))
+  return pairs.map(({ positionId, candidateId }) =>
+    rulesInForce(
+      { position: positions.get(positionId) ?? [], candidate: candidates.get(candidateId), on: dayOf(now) },
+      fair_play,
+    ),
+  )
+}
+
 /** What holds for candidates of one position, by their ids. */
 export async function rulesOfApplications(
-  { tx, now }: RulesWork,
+  work: RulesWork,
   { positionId, candidateIds }: { positionId: string; candidateIds: readonly string[] },
 ): Promise<Map<string, RulesInForce>> {
-  const { country, fair_play } = await getCompanySettings(tx)
-  const position = (await listPlacesOfPositions(tx, [positionId], country)).get(positionId) ?? []
-  const places = await listPlacesOfCandidates(tx, candidateIds)
-  return new Map(
-    [...places].map(([id, candidate]) => [id, rulesInForce({ position, candidate, on: dayOf(now) }, fair_play)]),
+  const rules = await rulesOfPairs(
+    work,
+    candidateIds.map((candidateId) => ({ positionId, candidateId })),
   )
+  return new Map(rules.map((each, place) => [candidateIds[place] ?? '', each]))
 }
 
 /** What holds for a candidate on a position. */

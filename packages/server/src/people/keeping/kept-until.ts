@@ -1,19 +1,10 @@
+import { monthsFrom } from '@rolecall/domain/calendar/months-from'
 import type { RulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
-import { type RulesWork, rulesOfApplications, rulesOfPositions } from '../../house/country-rules/rules-of.ts'
+import { type RulesWork, rulesOfPairs, rulesOfPositions } from '../../house/country-rules/rules-of.ts'
 import { listLastOfApplications, listPositionsOfPlaces } from './kept-until.queries.ts'
 
 /** Until when records of somebody have to be kept, and the rules that say so. */
 export type Kept = { until: Date; rules: RulesInForce }
-
-/** The same day so many months later; the last one of a month that is too short. */
-export function monthsLater(from: Date, months: number): Date {
-  const later = new Date(from)
-  const day = later.getUTCDate()
-  later.setUTCMonth(later.getUTCMonth() + months, 1)
-  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
-  later.setUTCDate(Math.min(day, last))
-  return later
-}
 
 /** Of people whose records have to be kept longer than today, by their ids: the latest of what holds for their applications. */
 export async function listKeptUntil(
@@ -22,15 +13,13 @@ export async function listKeptUntil(
 ): Promise<ReadonlyMap<string, Kept>> {
   const kept = new Map<string, Kept>()
   const lasts = await listLastOfApplications(work.tx, candidateIds)
-  for (const [positionId, of] of Map.groupBy(lasts, (each) => each.positionId)) {
-    const rules = await rulesOfApplications(work, { positionId, candidateIds: of.map((each) => each.candidateId) })
-    for (const { candidateId, last } of of) {
-      const own = rules.get(candidateId)
-      if (!own || own.keepMonths === 0) continue
-      const until = monthsLater(last, own.keepMonths)
-      const before = kept.get(candidateId)
-      if (until > work.now && (!before || until > before.until)) kept.set(candidateId, { until, rules: own })
-    }
+  const rules = await rulesOfPairs(work, lasts)
+  for (const [place, { candidateId, last }] of lasts.entries()) {
+    const own = rules[place]
+    if (!own || own.keepMonths === 0) continue
+    const until = monthsFrom(last, own.keepMonths)
+    const before = kept.get(candidateId)
+    if (until > work.now && (!before || until > before.until)) kept.set(candidateId, { until, rules: own })
   }
   return kept
 }

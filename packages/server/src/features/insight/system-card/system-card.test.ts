@@ -12,7 +12,7 @@ import { NOW, testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { rescoreShortlist } from '../../../people/matching/match-pool.ts'
-import { forgetScores, monthsBefore } from './forget-scores.ts'
+import { forgetScores } from './forget-scores.ts'
 
 const { app, db, deps, make, refuse, workOf } = await testApp()
 
@@ -158,9 +158,4 @@ test('by night scores are forgotten that were kept for as long as the company se
   await forgetScores.run({}, { ...deps, now: () => new Date(NOW.getTime() + 420 * DAY_MS) })
   const { data } = await make(systemCard.scores, { query: {} }, admin)
   expect(data.map(({ cause }) => cause)).toEqual(['position-edited', 'position-edited'])
-})
-
-test('months are counted to the last day of a month that has no such day', () => {
-  expect(monthsBefore(new Date('2026-03-31T05:00:00Z'), 1).toISOString()).toBe('2026-02-28T05:00:00.000Z')
-  expect(monthsBefore(new Date('2026-11-27T05:00:00Z'), 48).toISOString()).toBe('2022-11-27T05:00:00.000Z')
 })

@@ -1,3 +1,4 @@
+import { monthsFrom } from '@rolecall/domain/calendar/months-from'
 import { RETENTION_MONTHS } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
 import { recordEvent } from '../../../ground/events/record-event.ts'
@@ -21,14 +22,7 @@ export const USUAL_RULE: Rule = {
 }
 
 /** The moment since which whoever is kept has to have done something, or had something done. */
-export function keptSince(now: Date, months: number): Date {
-  const since = new Date(now)
-  const day = since.getUTCDate()
-  since.setUTCMonth(since.getUTCMonth() - months, 1)
-  const last = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, 0)).getUTCDate()
-  since.setUTCDate(Math.min(day, last))
-  return since
-}
+export const keptSince = (now: Date, months: number): Date => monthsFrom(now, -months)
 
 /** Every night: begins to erase whom companies have kept for long enough, where they have a rule in force. */
 export const runRetention = defineJob({
