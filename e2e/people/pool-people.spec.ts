@@ -76,6 +76,7 @@ test('a recruiter finds somebody, puts them on a position with one key, takes th
   await expect(dialog.getByRole('option')).toHaveCount(1)
   await expect(option).toContainText('A must-have is missing')
   await option.click()
+  await expect(dialog).toBeHidden()
   await expect(pane(page).getByRole('link', { name: 'Falconer' })).toBeVisible()
   await expectNoViolations(page)
 

@@ -64,7 +64,7 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
             count={people.length}
             error={choices.error}
             onRetry={() => void choices.refetch()}
-            isStale={typed.trim() !== search || choices.isFetching}
+            isStale={typed.trim() !== search || choices.isPlaceholderData}
             isSearching={search !== ''}
             onChoose={choose}
             onClose={onClose}
