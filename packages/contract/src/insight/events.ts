@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { TAGS } from '../ground/tags.ts'
+import { OptionalNumber } from '../ground/wire.ts'
 
 /** Something that happened, as far as the listener may know of it. Ids that do not apply are empty. */
 export const LiveEvent = z.object({
@@ -29,7 +30,12 @@ export const events = defineCalls({
     onlyPeople: true,
     reads: [],
     transfer: 'events',
+    query: z.object({
+      missed_ms: OptionalNumber.pipe(z.int().min(0).optional()).describe(
+        'Milliseconds for which the caller has not listened: what happened meanwhile is told first, and if that is not known any more, that everything may be stale',
+      ),
+    }),
     response: LiveEvent,
-    example: () => ({}),
+    example: () => ({ query: { missed_ms: 1_500 } }),
   },
 })

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { dashboard } from '@rolecall/contract/insight/dashboard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen, listenTogether, onChange } from './live.ts'
+import { pause } from './pause.ts'
 import type { Change } from './refresh.ts'
 
 // The session is read as soon as its module is: from the browser's store, of which there is none here.
@@ -9,24 +11,32 @@ vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => {})
 })
 
-type Connection = { say: (text: string) => void; drop: () => void }
+type Connection = { missed: number | undefined; say: (text: string) => void; drop: () => void }
 
 let connections: Connection[]
 let isDown: boolean
+/** What it takes the server to answer, in ms. */
+let delay = 0
 let heard: Change[]
 let leave: () => void
 const knocks: number[] = []
 
 /** A server that takes every connection unless it is down; the browser's fetch, as far as the stream uses it. */
-function answer(_: string, { signal }: RequestInit): Response {
+async function answer(url: string, { signal }: RequestInit): Promise<Response> {
   knocks.push(Date.now())
+  if (delay > 0) await pause(delay)
   if (isDown) throw new TypeError('There is no server')
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const drop = () => controller.error(new Error('The connection broke'))
       signal?.addEventListener('abort', drop)
-      connections.push({ say: (text) => controller.enqueue(encoder.encode(text)), drop })
+      const missed = /missed_ms=(\d+)/.exec(url)?.[1]
+      connections.push({
+        missed: missed === undefined ? undefined : Number(missed),
+        say: (text) => controller.enqueue(encoder.encode(text)),
+        drop,
+      })
     },
   })
   return new Response(body)
@@ -37,6 +47,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(url, init))
   connections = []
   isDown = false
+  delay = 0
   heard = []
   knocks.length = 0
   const leaving = new AbortController()
@@ -83,6 +94,24 @@ test('a broken connection is taken up again, and what may have been missed is re
   expect(heard[0]?.tags).toContain('applications')
 })
 
+test('the first connection asks for what happened since the page began to read; what took long to ask, for everything', async () => {
+  expect(connections[0]?.missed).toEqual(expect.any(Number))
+  expect(heard).toEqual([])
+  connections[0]?.drop()
+  await vi.advanceTimersByTimeAsync(1_000)
+  // By then all is read anew.
+  expect(connections[1]?.missed).toBeUndefined()
+
+  heard.length = 0
+  delay = 2_000
+  const leaving = new AbortController()
+  void listen(leaving.signal)
+  await vi.advanceTimersByTimeAsync(delay)
+  expect(connections[2]?.missed).toEqual(expect.any(Number))
+  expect(heard[0]?.tags).toContain('applications')
+  leaving.abort()
+})
+
 test('a server that is away is asked ever less often, and what is shown is read anew now and then', async () => {
   isDown = true
   connections[0]?.drop()
@@ -116,16 +145,30 @@ test('of several windows one listens, and when it closes the next does, which re
   vi.useRealTimers()
   const [first, second] = [new AbortController(), new AbortController()]
   const before = connections.length
+  const between = new BroadcastChannel('a person')
+  const asked = once(between, 'message')
   const windows = [listenTogether('a person', first.signal), listenTogether('a person', second.signal)]
   await vi.waitFor(() => expect(connections).toHaveLength(before + 1))
-  heard.length = 0
+  await asked
+  // Once it has answered this, it has answered the second window.
+  const answered = once(between, 'message')
+  between.postMessage({ tags: [], ask: 'nobody', ms: 1e9 })
+  await answered
+  between.close()
   connections.at(-1)?.say(`data: ${JSON.stringify(event)}\n\n`)
   // Both windows are this one here: the one that listens hears it from the server, the other one from the first.
   await vi.waitFor(() => expect(heard).toHaveLength(2))
+  // A third has begun to read before it hears the others: what was told in that moment it alone is told again.
+  const third = new AbortController()
+  const waiting = listenTogether('a person', third.signal).catch(() => undefined)
+  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  expect(heard[2]).toEqual(heard[0])
+  third.abort()
+  await waiting
   first.abort()
   await vi.waitFor(() => expect(connections).toHaveLength(before + 2))
-  await vi.waitFor(() => expect(heard).toHaveLength(3))
-  expect(heard[2]?.candidateIds).toBeUndefined()
+  await vi.waitFor(() => expect(heard).toHaveLength(4))
+  expect(heard[3]?.candidateIds).toBeUndefined()
   second.abort()
   await Promise.allSettled(windows)
 })

@@ -7,7 +7,7 @@ import { pause } from './pause.ts'
 import { findEvent, parseJson } from './read-answer.ts'
 import { createEventReader } from './read-event-stream.ts'
 import { type Change, EVERYTHING, refreshReads } from './refresh.ts'
-import { useSession } from './session.ts'
+import { onSessionBegin, useSession } from './session.ts'
 
 /** What happens anywhere makes stale what is shown here: one stream for all windows of a browser. */
 
@@ -15,8 +15,20 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 /** A server that is there says something every 20 s. */
 const SILENCE_MS = 50_000
+/** How much longer than nobody listened is asked for: what a question may take to arrive. */
+const ARRIVAL_MS = 1_000
+/** How long the window that listens knows what it told the others. */
+const RECENT_MS = 30_000
 
 let client: QueryClient | undefined
+
+/** Since when this page may show something while nobody tells it of changes: its beginning, that of a session, or the last stream's end. */
+let deafSince = 0
+onSessionBegin(() => {
+  deafSince = performance.now()
+})
+const missedMs = () => performance.now() - deafSince + ARRIVAL_MS
+
 const listeners = new Set<(change: Change) => void>()
 
 const queue = createChangeQueue((changes, which) => {
@@ -56,21 +68,28 @@ function readChange(data: string): Change {
   }
 }
 
+type Connection = { onOpen: () => void; spread: Spread; isLate: boolean }
+
 /** Reads one connection to its end. Throws when none comes about, it breaks, or nothing is heard for too long. */
-async function readConnection(signal: AbortSignal, onOpen: () => void, spread: Spread): Promise<void> {
+async function readConnection(signal: AbortSignal, { onOpen, spread, isLate }: Connection): Promise<void> {
   const silence = new AbortController()
   let alarm: ReturnType<typeof setTimeout> | undefined
+  let isHeard = false
   const hear = () => {
     clearTimeout(alarm)
     alarm = setTimeout(() => silence.abort(), SILENCE_MS)
   }
   try {
-    const { url, init } = prepareRequest(events.stream, {})
+    const { url, init } = prepareRequest(events.stream, { query: isLate ? {} : { missed_ms: Math.ceil(missedMs()) } })
     const headers = { ...(init.headers as Record<string, string>), accept: 'text/event-stream' }
     hear()
+    const askedAt = performance.now()
     const response = await fetchAnswer(url, { ...init, headers, signal: AbortSignal.any([signal, silence.signal]) })
     if (!response.body) return
     onOpen()
+    // What happened before is told where it was asked for, unless the question took longer than it said.
+    if (isLate || performance.now() - askedAt > ARRIVAL_MS) spread(EVERYTHING)
+    isHeard = true
     const read = createEventReader()
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       hear()
@@ -78,6 +97,7 @@ async function readConnection(signal: AbortSignal, onOpen: () => void, spread: S
     }
   } finally {
     clearTimeout(alarm)
+    if (isHeard) deafSince = performance.now()
   }
 }
 
@@ -91,21 +111,43 @@ export async function listen(
   { spread = tell, isLate = false }: { spread?: Spread; isLate?: boolean } = {},
 ): Promise<void> {
   let wait = FIRST_WAIT_MS
-  let isFirst = !isLate
+  let isAgain = isLate
   while (!signal.aborted) {
     let openedAt = Number.POSITIVE_INFINITY
     const onOpen = () => {
       openedAt = Date.now()
-      if (!isFirst) spread(EVERYTHING)
     }
-    await readConnection(signal, onOpen, spread).catch(() => undefined)
-    isFirst = false
+    await readConnection(signal, { onOpen, spread, isLate: isAgain }).catch(() => undefined)
+    isAgain = true
     // A server that takes a connection only to drop it is not asked faster for it.
     if (Date.now() - openedAt > LONGEST_WAIT_MS) wait = FIRST_WAIT_MS
     else if (wait === LONGEST_WAIT_MS && !signal.aborted) spread(EVERYTHING)
     // Who leaves waits for nothing: the next window listens as soon as this one has let go.
     await pause(wait * (0.5 + Math.random() / 2), signal).catch(() => undefined)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+}
+
+/** A change, for all windows or for one; with `ask`, a question for what was told within the last `ms`, by the window of that id. */
+type Message = Change & { to?: string; ask?: string; ms?: number }
+
+/** What the window that listens told the others lately. */
+function createTold() {
+  let kept: { at: number; change: Change }[] = []
+  let since = 0
+  return {
+    begin(at: number) {
+      since = at
+    },
+    add(change: Change) {
+      const now = performance.now()
+      kept = [...kept.filter(({ at }) => now - at < RECENT_MS), { at: now, change }]
+    },
+    find(ms: number): Change[] {
+      const from = performance.now() - ms
+      if (ms > RECENT_MS || from + ARRIVAL_MS < since) return [EVERYTHING]
+      return kept.flatMap(({ at, change }) => (at < from ? [] : [change]))
+    },
   }
 }
 
@@ -116,17 +158,33 @@ export async function listen(
 export async function listenTogether(name: string, signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return listen(signal)
   const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<Change>) => tell(data)
+  const post = (message: Message) => channel.postMessage(message)
+  const id = crypto.randomUUID()
+  const told = createTold()
+  let isLeading = false
+  channel.onmessage = ({ data: { ask, ms = 0, to = id, ...change } }: MessageEvent<Message>) => {
+    if (ask && isLeading) for (const missed of told.find(ms)) post({ ...missed, to: ask })
+    else if (!ask && to === id) tell(change)
+  }
   const spread = (change: Change) => {
     tell(change)
-    channel.postMessage(change)
+    told.add(change)
+    post(change)
+  }
+  const lead = (isLate: boolean) => {
+    isLeading = true
+    told.begin(isLate ? performance.now() : deafSince)
+    return listen(signal, { spread, isLate })
   }
   try {
     const isOver = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock) await listen(signal, { spread })
+      if (lock) await lead(false)
       return lock !== null
     })
-    if (!isOver) await navigator.locks.request(name, { signal }, () => listen(signal, { spread, isLate: true }))
+    if (isOver) return
+    // As before the stream of the first window, something may have happened since this one began to read.
+    post({ tags: [], ask: id, ms: missedMs() })
+    await navigator.locks.request(name, { signal }, () => lead(true))
   } finally {
     channel.close()
   }

@@ -38,6 +38,9 @@ type Listener = {
   end: () => void
 }
 
+/** What somebody missed who did not listen for a while; undefined where it is not known any more. */
+type Missed = Announcement[] | undefined
+
 type Hearer = (companyId: string, kinds: readonly string[]) => void
 
 export type EventHub = {
@@ -52,11 +55,17 @@ export type EventHub = {
    * @throws Problem when somebody listens in more than STREAMS_MAX places already
    */
   listen: (listener: Listener) => () => void
+  /** What has been heard in a company within the last milliseconds, at most RECENT_MS. */
+  findMissed: (companyId: string, ms: number) => Missed
   close: () => Promise<void>
 }
 
 /** Streams of one person. Our own bound: more than anybody has windows open, and each holds a connection. */
 export const STREAMS_MAX = 30
+/** How long it is known what was heard: more than a page takes from its first read to its stream. Our own bound. */
+export const RECENT_MS = 30_000
+/** Announcements of all companies that are known as long as that; in a rush it is for less. Our own bound, some 500 KB. */
+export const RECENT_MAX = 2_000
 
 /**
  * Hears PostgreSQL's notifications of new events on one connection, which it opens again whenever it is lost. Streams end
@@ -72,8 +81,11 @@ export async function openEventHub(
   const closing = new AbortController()
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
 
+  const recent = createRecent()
+
   const spread = (payload: string): void => {
     const announcements = readAnnouncements(payload)
+    for (const announcement of announcements ?? []) recent.add(announcement)
     if (!announcements) log.warn('heard an event that is none of ours')
     if (hearers.size > 0)
       for (const [companyId, of] of Map.groupBy(announcements ?? [], ({ company }) => company))
@@ -98,6 +110,7 @@ export async function openEventHub(
       if (closing.signal.aborted) return
       current = await connect().catch(() => undefined)
       if (!current) continue
+      recent.begin()
       pauses.reset()
       endStreams()
     }
@@ -120,12 +133,39 @@ export async function openEventHub(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    findMissed: recent.find,
     async close() {
       closing.abort()
       endStreams()
       await current?.close()
       await listening
       await current?.close()
+    },
+  }
+}
+
+/** The last announcements that were heard without a gap. */
+function createRecent() {
+  let heard: { at: number; announcement: Announcement }[] = []
+  let isWholeSince = performance.now()
+  return {
+    begin() {
+      heard = []
+      isWholeSince = performance.now()
+    },
+    add(announcement: Announcement) {
+      heard.push({ at: performance.now(), announcement })
+      // Twice as many for a while, so that not each moves all others.
+      if (heard.length < 2 * RECENT_MAX) return
+      isWholeSince = heard.at(-RECENT_MAX - 1)?.at ?? isWholeSince
+      heard = heard.slice(-RECENT_MAX)
+    },
+    find(companyId: string, ms: number): Missed {
+      const since = performance.now() - ms
+      if (ms > RECENT_MS || since <= isWholeSince) return undefined
+      return heard
+        .slice(heard.findLastIndex(({ at }) => at < since) + 1)
+        .flatMap(({ announcement }) => (announcement.company === companyId ? [announcement] : []))
     },
   }
 }

@@ -16,6 +16,8 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 /** Announcements that may wait for an answer of the database. Our own bound: whoever is that far behind reads everything anew. */
 const WAITING_MAX = 5_000
 
+const sayEvent = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`
+
 /** Turns the reply into a stream of server-sent events that lasts until the client leaves, the session ends or the hub closes. */
 export function streamEvents(
   { request, reply, deps }: Exchange,
@@ -46,17 +48,13 @@ export function streamEvents(
       waiting -= 1
       if (raw.destroyed) return
       const event = await subscription.hear(announcement)
-      if (event !== undefined) write(`data: ${JSON.stringify(event)}\n\n`)
+      if (event !== undefined) write(sayEvent(event))
     })
     // Who cannot be told of one event must not believe that there was none.
     turn = turn.catch(() => void raw.end())
   }
-  const leave = deps.hub.listen({
-    companyId: session.companyId,
-    userId: session.userId,
-    tell,
-    end: () => raw.end(),
-  })
+  const { companyId, userId } = session
+  const leave = deps.hub.listen({ companyId, userId, tell, end: () => raw.end() })
   reply.hijack()
   raw.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -66,6 +64,12 @@ export function streamEvents(
     'x-accel-buffering': 'no',
   })
   write(': open\n\n')
+  const { missedMs, everything } = subscription
+  if (missedMs !== undefined) {
+    const missed = deps.hub.findMissed(companyId, missedMs)
+    if (!missed) write(sayEvent(everything))
+    for (const announcement of missed ?? []) tell(announcement)
+  }
   const heartbeat = setInterval(async () => {
     const current = await reload().catch(() => undefined)
     if (!current) return raw.end()

@@ -53,6 +53,10 @@ export type EventSubscription = {
   hear: (announcement: Announcement) => Promise<unknown>
   /** Called with every heartbeat, since a stream outlives the request that was let in: what was found out is asked anew. */
   renew: (session: Session) => void
+  /** Milliseconds for which nobody listened before; what happened meanwhile is told first. */
+  missedMs: number | undefined
+  /** The event that says that anything may have happened. */
+  everything: unknown
 }
 
 /** Where a request comes from, for calls that anybody may make. */

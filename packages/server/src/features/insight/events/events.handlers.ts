@@ -4,6 +4,6 @@ import { subscribe } from './subscribe.ts'
 
 export const eventsFeature = feature(events, {
   handlers: {
-    stream: withoutTransaction(async (_, { deps, session }) => subscribe(deps, session)),
+    stream: withoutTransaction(async ({ query }, { deps, session }) => subscribe(deps, session, query.missed_ms)),
   },
 })

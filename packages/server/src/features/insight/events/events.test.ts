@@ -17,6 +17,7 @@ import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
+import { announceEnd, eventsOf, hearingAt, nobody, theEnd } from '../../../../test/hear-events.ts'
 import { queueWritten } from '../../../contact/outbox/send-mail.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
@@ -32,44 +33,10 @@ import { NAMED_MAX } from './subscribe.ts'
 const { app, db, deps, make, url } = await testApp()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
-/** The events of a stream, one at a time, as a browser's fetch hands them over. */
-async function* eventsOf(response: Response) {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of response.body ?? []) {
-    rest += decoder.decode(chunk, { stream: true })
-    const blocks = rest.split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks)
-      if (block.startsWith('data: ')) yield events.stream.response.parse(JSON.parse(block.slice(6)))
-  }
-}
-
-const open = (by: { token: string }, signal?: AbortSignal) =>
-  fetch(`${address}${events.stream.path}`, { headers: { 'access-token': by.token }, ...(signal && { signal }) })
-
-/** Listens as somebody until the test ends; `next` answers with the event after the last. */
-async function listen(by: { token: string }) {
-  const leave = new AbortController()
-  onTestFinished(() => leave.abort())
-  const heard = eventsOf(await open(by, leave.signal))
-  return async () => (await heard.next()).value
-}
-
-const nobody = {
-  project_id: '',
-  position_id: '',
-  candidate_ids: [],
-  candidate_id: '',
-  actor_id: '',
-  about_you: false,
-  lost: false,
-}
+const { open, listen } = hearingAt(address)
 
 /** Something that everybody of the company hears, so that what did not come before it did not come. */
-const markEnd = ({ companyId }: TestUser) =>
-  inCompany(deps, companyId, (work) => announce(work, { kind: 'resume.grouped' }))
-const theEnd = { ...nobody, kind: 'resume.grouped', action: 'resume.grouped', changes: ['resumes'] }
+const markEnd = (by: TestUser) => announceEnd(deps, by)
 
 const move = (by: TestUser, position: { positionId: string }, people: readonly { resumeId: string }[]) =>
   make(

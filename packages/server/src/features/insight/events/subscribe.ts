@@ -1,3 +1,4 @@
+import { TAGS } from '@rolecall/contract/ground/tags'
 import { events as calls, type LiveEvent } from '@rolecall/contract/insight/events'
 import type { Announcement } from '../../../ground/events/event-hub.ts'
 import { findEffects } from '../../../ground/events/event-kinds.ts'
@@ -14,7 +15,7 @@ export const NAMED_MAX = 30
  * What one person hears. Whether they may see a position or a project is asked of the database when something happens to
  * it, and kept until `renew`.
  */
-export function subscribe(deps: Deps, opened: Session): EventSubscription {
+export function subscribe(deps: Deps, opened: Session, missedMs?: number): EventSubscription {
   let session = opened
   let answers = new Map<string, Promise<boolean>>()
 
@@ -65,8 +66,12 @@ export function subscribe(deps: Deps, opened: Session): EventSubscription {
       session = current
       answers = new Map()
     },
+    missedMs,
+    everything: presentEvent({ ...NOTHING, company: opened.companyId, kind: 'stream.missed' }, TAGS),
   }
 }
+
+const NOTHING = { project: undefined, position: undefined, candidates: [], actor: undefined, user: undefined }
 
 const presentEvent = (
   { kind, project, position, candidates, actor }: Announcement,

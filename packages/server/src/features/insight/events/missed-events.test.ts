@@ -1,0 +1,86 @@
+import { TAGS } from '@rolecall/contract/ground/tags'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { anApplication } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { announceEnd, hearingAt, nobody, theEnd } from '../../../../test/hear-events.ts'
+import { RECENT_MAX, RECENT_MS } from '../../../ground/events/event-hub.ts'
+
+// A page reads before its stream is open; what happens in between it must not miss.
+
+const { app, db, deps, make, url } = await testApp()
+const { open, listen } = hearingAt(await app.listen({ port: 0, host: '127.0.0.1' }))
+
+const MISSED = { ...nobody, kind: 'stream.missed', action: 'stream.missed', changes: [...TAGS] }
+
+/** As a page asks that has been there for so long. */
+const missedSince = (at: number) => `?missed_ms=${Math.ceil(performance.now() - at)}`
+
+test('who has not listened for a moment hears first what happened meanwhile, as far as they may', async () => {
+  const owner = await aUser(db)
+  const colleague = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
+  const stranger = await aUser(db)
+  const position = await aPosition(db, owner)
+  const person = await aCandidate(db, owner)
+  await anApplication(db, position, person)
+  const inTime = await listen(owner)
+  const began = performance.now()
+  await make(
+    pipeline.changeStatus,
+    {
+      body: {
+        positionId: position.positionId,
+        status: 'Shortlisted',
+        candidate_data: [{ resumeId: person.resumeId }],
+      },
+    },
+    owner,
+  )
+  // It has been heard of by now.
+  expect(await inTime()).toMatchObject({ kind: 'application.moved' })
+
+  const late = await listen(owner, missedSince(began))
+  const others = [
+    await listen(owner, '?missed_ms=0'),
+    await listen(colleague, missedSince(began)),
+    await listen(stranger, missedSince(began)),
+  ]
+  await announceEnd(deps, owner)
+  await announceEnd(deps, stranger)
+  expect(await late()).toMatchObject({ kind: 'application.moved', position_id: position.positionId })
+  for (const hears of [late, ...others]) expect(await hears()).toEqual(theEnd)
+})
+
+test('who has missed more than is known any more is told that anything may be stale', async () => {
+  const by = await aUser(db)
+  const hears = await listen(by)
+  const began = performance.now()
+  expect(await (await listen(by, `?missed_ms=${RECENT_MS + 1}`))()).toEqual(MISSED)
+  expect((await open(by, undefined, '?missed_ms=-1')).status).toBe(400)
+
+  // As in a rush of other companies.
+  const strange = { company: 'another', kind: 'resume.grouped' }
+  await sql`select pg_notify('rolecall_event', (${JSON.stringify(strange)}::jsonb || jsonb_build_object('project', n::text))::text)
+    from generate_series(1, ${2 * RECENT_MAX}::int) n`.execute(db)
+  await announceEnd(deps, by)
+  expect(await hears()).toEqual(theEnd)
+  expect(await (await listen(by, missedSince(began)))()).toEqual(MISSED)
+})
+
+test('who was away while events could not be heard is told the same', async () => {
+  const by = await aUser(db)
+  const began = performance.now()
+  const ending = await open(by)
+  const owner = new pg.Client(url)
+  await owner.connect()
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen rolecall_event'`)
+  await owner.end()
+  await ending.text()
+  expect(await (await listen(by, missedSince(began)))()).toEqual(MISSED)
+})
