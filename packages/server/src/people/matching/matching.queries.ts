@@ -305,6 +305,10 @@ export async function updateScores(tx: Tx, scores: readonly Rescored[], giving: 
       and s.candidate_id = n.candidate_id limit 1) k on true
     left join resume r on r.company_id = ${tx.companyId} and r.id = k.resume_id
     where a.company_id = ${tx.companyId} and a.position_id = n.position_id and a.candidate_id = n.candidate_id
+      -- Writing a row again with what it says costs more than all of the rest.
+      and (a.score, a.scoring_version, a.reader_version, a.has_mandatory, a.stands_first, a.tie, a.resume_id, a.contributions)
+        is distinct from (n.score, ${sql.lit(SCORING_VERSION)}, coalesce(r.reader_version, a.reader_version), n.has_mandatory,
+          n.stands_first, n.tie, coalesce(k.resume_id, a.resume_id), n.contributions)
     returning a.position_id, a.candidate_id, a.score, a.reader_version, a.scored_at, n.sheet_id, n.lines
     ), scored as (select * from given where scored_at = ${giving.now}), ${notedScores(tx, sheets, giving)}
     select 1`.execute(tx)
