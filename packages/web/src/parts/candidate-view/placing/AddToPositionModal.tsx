@@ -64,7 +64,8 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
             count={people.length}
             error={choices.error}
             onRetry={() => void choices.refetch()}
-            isStale={typed.trim() !== search || choices.isPlaceholderData}
+            isStale={typed.trim() !== search || choices.isFetching}
+            isOther={choices.isPlaceholderData}
             isSearching={search !== ''}
             onChoose={choose}
             onClose={onClose}
@@ -86,13 +87,15 @@ type ChoicesProps = {
   onRetry: () => void
   /** What is listed is not what was asked for last. */
   isStale: boolean
+  /** It is what was asked for before. */
+  isOther: boolean
   isSearching: boolean
   onChoose: (choice: PositionChoice) => void
   onClose: () => void
 }
 
 /** A box and a list under it: arrows walk the list while the box has the focus, Enter takes what is marked. */
-function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
+function Choices({ choices, count, onType, isStale, isOther, ...props }: ChoicesProps) {
   const say = useWords()
   const store = useCombobox({ opened: true })
   const listed = choices?.map(({ _id, there }) => `${_id} ${there}`).join(' ')
@@ -134,7 +137,12 @@ function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
             : say('There is no open {position} that you may see. Create one in {a project} first.')}
         </EmptyState>
       )}
-      <Combobox.Options className={styles.options} aria-label={say('Open {positions}')} aria-busy={isStale}>
+      <Combobox.Options
+        className={styles.options}
+        aria-label={say('Open {positions}')}
+        aria-busy={isStale}
+        data-other={isOther || undefined}
+      >
         {choices?.map((choice) => (
           <Combobox.Option
             key={choice._id}
