@@ -111,6 +111,8 @@ test('of 10,000 candidates no explanation has an internal word, its points add u
         expect(`${asked}. ${why}`).not.toMatch(INTERNAL)
         expect(why).toMatch(/[.]$/)
         expect(points).toBeLessThanOrEqual(possible)
+        // What has no points is not said to earn any.
+        if (possible === 0) expect(why).not.toMatch(/\bearns?\b/)
         expect(met === 'none' || met === 'beside').toBe(points === 0)
         for (const { span, before, words, after } of quotes) {
           expect(span.start >= 0 && span.end <= text.length && span.start < span.end).toBe(true)

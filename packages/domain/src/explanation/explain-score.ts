@@ -122,13 +122,13 @@ function explainSkill(contribution: Contribution, explained: Explained): string 
         ? sentence('Your résumé does not name it, but shows {skill}, which it goes with.', { skill: through })
         : 'Your résumé does not name it, but the work that you do goes with it.'
     case 'adjacent':
+      if (possible === 0 && through)
+        return sentence('Your résumé does not name it, but shows {skill}, which is close to it.', { skill: through })
       return through
         ? sentence('Your résumé does not name it. {skill}, which is close to it, earns a little.', { skill: through })
         : 'Your résumé does not name it. Something close to it earns a little.'
     default:
-      return possible === 0
-        ? 'Your résumé names it. It earns no points of its own, since what else is asked for counts for more.'
-        : sayNamed(rule === 'synonym', points < possible)
+      return sayNamed(rule === 'synonym', points < possible)
   }
 }
 

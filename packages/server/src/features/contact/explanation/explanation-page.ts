@@ -55,17 +55,32 @@ function explainedPart(page: ExplanationPage): Html | false {
   const { explanation } = page
   if (!explanation) return false
   const places = explanation.lines.map((line, place) => ({ line, place }))
-  const isMissing = ({ line }: (typeof places)[number]) => line.part === 'skill' && line.met === 'none'
-  const missing = places.filter(isMissing)
-  const others = places.filter((each) => !isMissing(each))
-  const listOf = (lines: typeof places) =>
+  const {
+    earned = [],
+    missing = [],
+    beside = [],
+  } = Object.groupBy(places, ({ line }) => {
+    if (line.part !== 'skill') return 'earned'
+    if (line.met === 'beside') return 'beside'
+    return line.met === 'none' ? 'missing' : 'earned'
+  })
+  const listOf = (lines: Placed[]) =>
     html`<ul class="lines">${lines.map(({ line, place }) => linePart(page, line, place))}</ul>`
   return html`${[
     readPart(page),
     html`<h2>What the position asks for, and what your words earned</h2>${totalOf(explanation)}`,
-    others.length > 0 && listOf(others),
+    earned.length > 0 && listOf(earned),
     missing.length > 0 && html`<h2>What was not found</h2>${listOf(missing)}`,
+    beside.length > 0 && besidePart(beside, page.complaints.said !== undefined, listOf),
   ]}`
+}
+
+type Placed = { line: ExplainedLine; place: number }
+
+/** Dozens at times, and of no weight: folded up unless something typed in there has to be put right. */
+function besidePart(lines: Placed[], isOpen: boolean, listOf: (lines: Placed[]) => Html): Html {
+  const summary = sentence({ one: 'Show 1 more', other: 'Show {count} more' }, { count: lines.length })
+  return html`<h2>Also asked for</h2><p>These have no points of their own, since what else is asked for counts for more.</p><details${attributes({ class: 'small', open: isOpen })}><summary>${summary}</summary>${listOf(lines)}</details>`
 }
 
 function readPart(page: ExplanationPage): Html {
@@ -92,14 +107,13 @@ function totalOf({ score, lines }: Explanation): Html {
 
 function linePart(page: ExplanationPage, line: ExplainedLine, place: number): Html {
   const { asked, isMust, points, possible, why, quotes, said, more } = line
-  const earned =
-    possible === 0 ? 'No points of its own' : sentence('{points} of {possible} points', { points, possible })
+  const earned = possible > 0 && sentence('{points} of {possible} points', { points, possible })
   const bar =
     possible > 0 && html`<meter${attributes({ min: 0, max: possible, value: points, 'aria-hidden': 'true' })}></meter>`
   const others =
     more > 0 &&
     html`<p class="help">${sentence({ one: 'And 1 more place.', other: 'And {count} more places.' }, { count: more })}</p>`
-  return html`<li><div class="head"><span>${asked}${isMust && html` <span class="must">(a must)</span>`}</span><span class="earned">${earned}</span></div>${bar}<p>${why}</p>${said !== '' && html`<blockquote>${said}</blockquote>`}${quotes.map(quoteOf)}${others}${lineForm(page, line, place)}</li>`
+  return html`<li><div class="head"><span>${asked}${isMust && html` <span class="must">(a must)</span>`}</span>${earned && html`<span class="earned">${earned}</span>`}</div>${bar}<p>${why}</p>${said !== '' && html`<blockquote>${said}</blockquote>`}${quotes.map(quoteOf)}${others}${lineForm(page, line, place)}</li>`
 }
 
 const quoteOf = ({ before, words, after }: Quote): Html =>
