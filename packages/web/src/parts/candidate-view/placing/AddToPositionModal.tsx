@@ -65,7 +65,6 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
             error={choices.error}
             onRetry={() => void choices.refetch()}
             isStale={typed.trim() !== search || choices.isFetching}
-            isOther={choices.isPlaceholderData}
             isSearching={search !== ''}
             onChoose={choose}
             onClose={onClose}
@@ -87,15 +86,13 @@ type ChoicesProps = {
   onRetry: () => void
   /** What is listed is not what was asked for last. */
   isStale: boolean
-  /** It is what was asked for before. */
-  isOther: boolean
   isSearching: boolean
   onChoose: (choice: PositionChoice) => void
   onClose: () => void
 }
 
 /** A box and a list under it: arrows walk the list while the box has the focus, Enter takes what is marked. */
-function Choices({ choices, count, onType, isStale, isOther, ...props }: ChoicesProps) {
+function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
   const say = useWords()
   const store = useCombobox({ opened: true })
   const listed = choices?.map(({ _id, there }) => `${_id} ${there}`).join(' ')
@@ -137,12 +134,7 @@ function Choices({ choices, count, onType, isStale, isOther, ...props }: Choices
             : say('There is no open {position} that you may see. Create one in {a project} first.')}
         </EmptyState>
       )}
-      <Combobox.Options
-        className={styles.options}
-        aria-label={say('Open {positions}')}
-        aria-busy={isStale}
-        data-other={isOther || undefined}
-      >
+      <Combobox.Options className={styles.options} aria-label={say('Open {positions}')} aria-busy={isStale}>
         {choices?.map((choice) => (
           <Combobox.Option
             key={choice._id}
