@@ -45,6 +45,7 @@ export const nobody = {
   actor_id: '',
   about_you: false,
   lost: false,
+  ago_ms: 0,
 }
 
 /** Something that everybody of the company hears, so that what did not come before it did not come. */

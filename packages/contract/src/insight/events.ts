@@ -18,6 +18,7 @@ export const LiveEvent = z.object({
     .boolean()
     .default(false)
     .describe('The listener may not see the position, or the project, that it names any more'),
+  ago_ms: z.int().default(0).describe('Milliseconds between it and the opening of the stream, of what was missed'),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 

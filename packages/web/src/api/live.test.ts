@@ -103,12 +103,17 @@ test('the first connection asks for what happened since the page began to read; 
   expect(connections[1]?.missed).toBeUndefined()
 
   heard.length = 0
-  delay = 2_000
+  delay = 6_000
   const leaving = new AbortController()
   void listen(leaving.signal)
   await vi.advanceTimersByTimeAsync(delay)
   expect(connections[2]?.missed).toEqual(expect.any(Number))
   expect(heard[0]?.tags).toContain('applications')
+  // What happened before the page began to read, it has read.
+  heard.length = 0
+  await say(`data: ${JSON.stringify({ ...event, ago_ms: 10_000 })}\n\n`)
+  await say(`data: ${JSON.stringify({ ...event, candidate_ids: ['8'], ago_ms: 3_000 })}\n\n`)
+  expect(heard.map(({ candidateIds }) => candidateIds)).toEqual([['8']])
   leaving.abort()
 })
 
@@ -152,7 +157,7 @@ test('of several windows one listens, and when it closes the next does, which re
   await asked
   // Once it has answered this, it has answered the second window.
   const answered = once(between, 'message')
-  between.postMessage({ tags: [], ask: 'nobody', ms: 1e9 })
+  between.postMessage({ tags: [], ask: 'nobody', since: 0 })
   await answered
   between.close()
   connections.at(-1)?.say(`data: ${JSON.stringify(event)}\n\n`)

@@ -1,4 +1,4 @@
-import { events } from '@rolecall/contract/insight/events'
+import { events, type LiveEvent } from '@rolecall/contract/insight/events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchAnswer, prepareRequest } from './call.ts'
@@ -15,8 +15,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 /** A server that is there says something every 20 s. */
 const SILENCE_MS = 50_000
-/** How much longer than nobody listened is asked for: what a question may take to arrive. */
-const ARRIVAL_MS = 1_000
+/** How much longer than nobody listened is asked for: what a question may take to be answered. */
+const ARRIVAL_MS = 5_000
 /** How long the window that listens knows what it told the others. */
 const RECENT_MS = 30_000
 
@@ -27,7 +27,8 @@ let deafSince = 0
 onSessionBegin(() => {
   deafSince = performance.now()
 })
-const missedMs = () => performance.now() - deafSince + ARRIVAL_MS
+/** By the clock that all windows of a browser share. */
+const deafSinceDate = () => Math.round(Date.now() - (performance.now() - deafSince))
 
 const listeners = new Set<(change: Change) => void>()
 
@@ -55,8 +56,7 @@ function tell(change: Change): void {
 type Spread = (change: Change) => void
 
 /** An event of a newer server than this page came from may be about anything. */
-function readChange(data: string): Change {
-  const event = findEvent(parseJson(data))
+function readChange(event: LiveEvent | undefined): Change {
   if (!event) return EVERYTHING
   if (event.about_you) return { ...EVERYTHING, isLoss: event.lost }
   return {
@@ -80,20 +80,28 @@ async function readConnection(signal: AbortSignal, { onOpen, spread, isLate }: C
     alarm = setTimeout(() => silence.abort(), SILENCE_MS)
   }
   try {
-    const { url, init } = prepareRequest(events.stream, { query: isLate ? {} : { missed_ms: Math.ceil(missedMs()) } })
+    const { url, init } = prepareRequest(events.stream, {
+      query: isLate ? {} : { missed_ms: Math.ceil(performance.now() - deafSince) + ARRIVAL_MS },
+    })
     const headers = { ...(init.headers as Record<string, string>), accept: 'text/event-stream' }
     hear()
-    const askedAt = performance.now()
+    const [askedAt, since] = [performance.now(), deafSince]
     const response = await fetchAnswer(url, { ...init, headers, signal: AbortSignal.any([signal, silence.signal]) })
     if (!response.body) return
     onOpen()
+    const openedAt = performance.now()
     // What happened before is told where it was asked for, unless the question took longer than it said.
-    if (isLate || performance.now() - askedAt > ARRIVAL_MS) spread(EVERYTHING)
+    if (isLate || openedAt - askedAt > ARRIVAL_MS) spread(EVERYTHING)
     isHeard = true
+    // Of what was asked for the longer time alone, nothing had been read yet.
+    const isKnown = ({ ago_ms = 0 }: LiveEvent) => ago_ms > 0 && openedAt - ago_ms < since
     const read = createEventReader()
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       hear()
-      for (const { data } of read(chunk)) spread(readChange(data))
+      for (const { data } of read(chunk)) {
+        const event = findEvent(parseJson(data))
+        if (!event || !isKnown(event)) spread(readChange(event))
+      }
     }
   } finally {
     clearTimeout(alarm)
@@ -128,25 +136,25 @@ export async function listen(
   }
 }
 
-/** A change, for all windows or for one; with `ask`, a question for what was told within the last `ms`, by the window of that id. */
-type Message = Change & { to?: string; ask?: string; ms?: number }
+/** A change, for all windows or for one; with `ask`, a question for what was told since then, by the window of that id. */
+type Message = Change & { to?: string; ask?: string; since?: number }
 
 /** What the window that listens told the others lately. */
 function createTold() {
   let kept: { at: number; change: Change }[] = []
-  let since = 0
+  let wholeSince = 0
   return {
     begin(at: number) {
-      since = at
+      wholeSince = at
     },
     add(change: Change) {
-      const now = performance.now()
+      const now = Date.now()
       kept = [...kept.filter(({ at }) => now - at < RECENT_MS), { at: now, change }]
     },
-    find(ms: number): Change[] {
-      const from = performance.now() - ms
-      if (ms > RECENT_MS || from + ARRIVAL_MS < since) return [EVERYTHING]
-      return kept.flatMap(({ at, change }) => (at < from ? [] : [change]))
+    find(since: number): Change[] {
+      // A moment made of two clocks is a millisecond off at times.
+      if (Date.now() - since > RECENT_MS || since + 2 < wholeSince) return [EVERYTHING]
+      return kept.flatMap(({ at, change }) => (at < since ? [] : [change]))
     },
   }
 }
@@ -162,8 +170,8 @@ export async function listenTogether(name: string, signal: AbortSignal): Promise
   const id = crypto.randomUUID()
   const told = createTold()
   let isLeading = false
-  channel.onmessage = ({ data: { ask, ms = 0, to = id, ...change } }: MessageEvent<Message>) => {
-    if (ask && isLeading) for (const missed of told.find(ms)) post({ ...missed, to: ask })
+  channel.onmessage = ({ data: { ask, since = 0, to = id, ...change } }: MessageEvent<Message>) => {
+    if (ask && isLeading) for (const missed of told.find(since)) post({ ...missed, to: ask })
     else if (!ask && to === id) tell(change)
   }
   const spread = (change: Change) => {
@@ -173,7 +181,7 @@ export async function listenTogether(name: string, signal: AbortSignal): Promise
   }
   const lead = (isLate: boolean) => {
     isLeading = true
-    told.begin(isLate ? performance.now() : deafSince)
+    told.begin(isLate ? Date.now() : deafSinceDate())
     return listen(signal, { spread, isLate })
   }
   try {
@@ -183,7 +191,7 @@ export async function listenTogether(name: string, signal: AbortSignal): Promise
     })
     if (isOver) return
     // As before the stream of the first window, something may have happened since this one began to read.
-    post({ tags: [], ask: id, ms: missedMs() })
+    post({ tags: [], ask: id, since: deafSinceDate() })
     await navigator.locks.request(name, { signal }, () => lead(true))
   } finally {
     channel.close()

@@ -39,7 +39,7 @@ type Listener = {
 }
 
 /** What somebody missed who did not listen for a while; undefined where it is not known any more. */
-type Missed = Announcement[] | undefined
+type Missed = { announcement: Announcement; agoMs: number }[] | undefined
 
 type Hearer = (companyId: string, kinds: readonly string[]) => void
 
@@ -161,11 +161,13 @@ function createRecent() {
       heard = heard.slice(-RECENT_MAX)
     },
     find(companyId: string, ms: number): Missed {
-      const since = performance.now() - ms
+      const now = performance.now()
+      const since = now - ms
       if (ms > RECENT_MS || since <= isWholeSince) return undefined
       return heard
         .slice(heard.findLastIndex(({ at }) => at < since) + 1)
-        .flatMap(({ announcement }) => (announcement.company === companyId ? [announcement] : []))
+        .filter(({ announcement }) => announcement.company === companyId)
+        .map(({ at, announcement }) => ({ announcement, agoMs: Math.floor(now - at) }))
     },
   }
 }

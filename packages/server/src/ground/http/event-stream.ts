@@ -16,7 +16,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 /** Announcements that may wait for an answer of the database. Our own bound: whoever is that far behind reads everything anew. */
 const WAITING_MAX = 5_000
 
-const sayEvent = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`
+const sayEvent = (event: object) => `data: ${JSON.stringify(event)}\n\n`
 
 /** Turns the reply into a stream of server-sent events that lasts until the client leaves, the session ends or the hub closes. */
 export function streamEvents(
@@ -41,14 +41,14 @@ export function streamEvents(
   // One after the other, so that nothing overtakes what happened before it.
   let turn = Promise.resolve()
   let waiting = 0
-  const tell = (announcement: Announcement) => {
+  const tell = (announcement: Announcement, agoMs = 0) => {
     waiting += 1
     if (waiting > WAITING_MAX) raw.destroy()
     turn = turn.then(async () => {
       waiting -= 1
       if (raw.destroyed) return
       const event = await subscription.hear(announcement)
-      if (event !== undefined) write(sayEvent(event))
+      if (event !== undefined) write(sayEvent(agoMs > 0 ? { ...event, ago_ms: agoMs } : event))
     })
     // Who cannot be told of one event must not believe that there was none.
     turn = turn.catch(() => void raw.end())
@@ -68,7 +68,7 @@ export function streamEvents(
   if (missedMs !== undefined) {
     const missed = deps.hub.findMissed(companyId, missedMs)
     if (!missed) write(sayEvent(everything))
-    for (const announcement of missed ?? []) tell(announcement)
+    for (const { announcement, agoMs } of missed ?? []) tell(announcement, agoMs)
   }
   const heartbeat = setInterval(async () => {
     const current = await reload().catch(() => undefined)

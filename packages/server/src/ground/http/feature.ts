@@ -50,13 +50,13 @@ export type EventSubscription = {
    * The event as the call's `response` shapes it; undefined where it is none of the person's business. The stream ends where
    * it throws, as it does once the session has ended.
    */
-  hear: (announcement: Announcement) => Promise<unknown>
+  hear: (announcement: Announcement) => Promise<object | undefined>
   /** Called with every heartbeat, since a stream outlives the request that was let in: what was found out is asked anew. */
   renew: (session: Session) => void
   /** Milliseconds for which nobody listened before; what happened meanwhile is told first. */
   missedMs: number | undefined
   /** The event that says that anything may have happened. */
-  everything: unknown
+  everything: object
 }
 
 /** Where a request comes from, for calls that anybody may make. */

@@ -87,4 +87,5 @@ const presentEvent = (
   actor_id: actor ?? '',
   about_you: false,
   lost: false,
+  ago_ms: 0,
 })
