@@ -107,7 +107,10 @@ test('a window asks every two seconds, fifty times at most, and ends the event a
   await withBoard(async (search) => {
     await connectBoard(request, company.admin, 'Endless Board', `${search}{query}&slow=30000`)
     const positionId = await createWriter(page, company)
+    // Once time is held, a page that begins to listen cannot say how long it has not.
+    const isListening = page.waitForResponse((response) => new URL(response.url()).pathname === '/events')
     await openList(page, positionId)
+    await isListening
     await page.clock.install()
     let [asked, ended] = [0, 0]
     page.on('request', (sent) => {
