@@ -76,6 +76,10 @@ export const CandidatePreview = z
         frozen_reason: z.string(),
         excluded_until: Moment.optional().describe('The candidate is interested in no position until then'),
         knocked_out: z.boolean().describe('An answer to the position’s questions rules the candidate out'),
+        review: z
+          .object({ id: z.string(), asked_at: Moment, due: z.string().describe('The last day to answer, YYYY-MM-DD') })
+          .nullable()
+          .describe('Of a candidate who asked that a person looks: until that is answered, nobody rejects them'),
         has_mandatory: z.boolean(),
         filled_forms: z.array(z.string()).describe('Features whose form is filled'),
         contributions: z.array(Contribution),

@@ -17,7 +17,7 @@ export const candidates = defineCalls({
     path: '/rest/position/resume/preview',
     summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
     access: 'signed-in',
-    reads: ['candidates', 'applications'],
+    reads: ['candidates', 'applications', 'reviews'],
     changes: ['history'],
     body: PreviewReference,
     response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),

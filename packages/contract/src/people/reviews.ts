@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { StrangersText } from '../ground/whose-words.ts'
-import { Choice, Done, Id, Moment, Offset } from '../ground/wire.ts'
+import { Choice, Done, Id, Moment, Offset, OptionalId } from '../ground/wire.ts'
 
 export const REVIEW_STATES = ['open', 'answered'] as const
 
@@ -38,6 +38,7 @@ export const reviews = defineCalls({
     query: z.object({
       start: Offset(0),
       state: Choice(REVIEW_STATES).transform((state) => state ?? 'open'),
+      review_id: OptionalId.describe('This one alone, if it is in that state'),
     }),
     response: z.object({ success: z.literal(true), data: z.array(Review), total: z.int() }),
     example: () => ({ query: { state: 'open' } }),

@@ -29,6 +29,17 @@ export const isUnderReview = (tx: Tx): RawBuilder<boolean> => sql<boolean>`exist
   where v.company_id = ${tx.companyId} and v.position_id = a.position_id and v.ended_at is null
     and coalesce(w.merged_into, w.id) = a.candidate_id)`
 
+/** `asked_at`: as JSON has a moment. `due`: the last day to answer, YYYY-MM-DD. */
+export type OpenReview = { id: string; asked_at: string; due: string }
+
+/** What the candidate of an `application as a` waits for: of two who were merged, what is due first. */
+export const openReview = (tx: Tx): RawBuilder<OpenReview | null> => sql<OpenReview | null>`(
+  select json_build_object('id', v.id, 'asked_at', v.asked_at, 'due', v.due_on)
+  from review_request v join candidate w on w.company_id = ${tx.companyId} and w.id = v.candidate_id
+  where v.company_id = ${tx.companyId} and v.position_id = a.position_id and v.ended_at is null
+    and coalesce(w.merged_into, w.id) = a.candidate_id
+  order by v.due_on, v.id limit 1)`
+
 /** Somebody who leaves waits for nobody any more. */
 export const endReview = (tx: Tx, { positionId, candidateId }: OfApplication, at: Date) =>
   sql`

@@ -13,6 +13,7 @@ import type { Namer } from '../../../people/applications/resolve-candidate.queri
 import { isKnockedOut } from '../../../people/applications/ruled-out.queries.ts'
 import { type BlindReader, fileNameOf, isBlindTo, nameOf } from '../../../people/blind/blind-gate.queries.ts'
 import { showsSkills } from '../../../people/resumes/rule-checks.queries.ts'
+import { openReview } from '../../../people/reviews/open-reviews.queries.ts'
 
 /** A candidate and, where a request named one, the résumé to look at. */
 type Named = { candidateId: string; resumeId?: string | null | undefined }
@@ -40,6 +41,7 @@ export const listApplications = compileOnce((tx: Tx, viewer: Session, candidateI
       'a.comments',
       'a.has_mandatory',
       isKnockedOut(tx).as('knocked_out'),
+      openReview(tx).as('review'),
       'o.title',
       'o.slug',
       'o.project_id',

@@ -202,6 +202,10 @@ function presentApplication(applied: Applied): NonNullable<CandidatePreview['app
     frozen_reason: frozen?.reason ?? '',
     ...(excludedUntil && { excluded_until: excludedUntil.toISOString() }),
     knocked_out: application.knocked_out,
+    review: application.review && {
+      ...application.review,
+      asked_at: new Date(application.review.asked_at).toISOString(),
+    },
     has_mandatory: application.has_mandatory,
     filled_forms: listFilledForms(featuresFilled(application.filled_forms)),
     contributions: presentContributions(applied),

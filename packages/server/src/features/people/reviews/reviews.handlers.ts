@@ -8,15 +8,16 @@ import { countReviews, listReviews, type ReviewRow } from './reviews.queries.ts'
 
 export const reviewsFeature = feature(reviews, {
   handlers: {
-    async list({ query: { state, start } }, work) {
+    async list({ query: { state, start, review_id: id } }, work) {
       const { tx, session } = work
       const mayAnswer = may(session, 'move_forward_candidate') || may(session, 'move_backward_candidate')
       const today = await todayOf(work)
-      const rows = await listReviews(tx, session, { state, limit: REVIEWS_PAGE, offset: start })
+      const wanted = { state, id }
+      const rows = await listReviews(tx, session, { ...wanted, limit: REVIEWS_PAGE, offset: start })
       return {
         success: true,
         data: rows.map((row) => presentReview(row, { today, mayAnswer })),
-        total: await countReviews(tx, session, state),
+        total: await countReviews(tx, session, wanted),
       }
     },
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
-import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
 
 export type ReviewRow = {
@@ -30,24 +30,32 @@ const isIn = (state: State): RawBuilder<boolean> =>
 const orderOf = (state: State): RawBuilder<unknown> =>
   state === 'open' ? sql`v.due_on, v.id` : sql`v.ended_at desc, v.id`
 
+type Wanted = {
+  state: State
+  /** One alone. */
+  id?: string | undefined
+}
+
 /** Of positions that the viewer may see. */
-const from = (tx: Tx, viewer: Session, state: State) => sql`
+const from = (tx: Tx, viewer: Session, { state, id }: Wanted) => sql`
   from review_request v
   join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
-  where v.company_id = ${tx.companyId} and ${isIn(state)} and ${visiblePositions(viewer)}`
+  where v.company_id = ${tx.companyId} and ${isIn(state)} and ${visiblePositions(viewer)}
+    and ${id === undefined ? sql`true` : sql`v.id = ${isUuid(id) ? id : null}`}`
 
-export async function countReviews(tx: Tx, viewer: Session, state: State): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from(tx, viewer, state)}`.execute(tx)
+export async function countReviews(tx: Tx, viewer: Session, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from(tx, viewer, wanted)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
 export async function listReviews(
   tx: Tx,
   viewer: Session,
-  { state, limit, offset }: { state: State; limit: number; offset: number },
+  { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
 ): Promise<ReviewRow[]> {
+  const order = orderOf(wanted.state)
   const { rows } = await sql<ReviewRow>`
-    with page as (select v.id ${from(tx, viewer, state)} order by ${orderOf(state)} limit ${limit} offset ${offset})
+    with page as (select v.id ${from(tx, viewer, wanted)} order by ${order} limit ${limit} offset ${offset})
     select v.id, a.candidate_id, a.resume_id, ${nameFor(tx, viewer)} as name, v.position_id, o.title, s.display_name as status, v.about, v.asked_at,
       v.due_on::text as due, v.answer, u.full_name as answered_by, v.ended_at
     from review_request v
@@ -58,7 +66,7 @@ export async function listReviews(
     join status s on s.company_id = ${tx.companyId} and s.id = a.status_id
     left join app_user u on u.company_id = ${tx.companyId} and u.id = v.answered_by
     where v.company_id = ${tx.companyId} and v.id = any(array(select p.id from page p))
-    order by ${orderOf(state)}`.execute(tx)
+    order by ${order}`.execute(tx)
   return rows
 }
 

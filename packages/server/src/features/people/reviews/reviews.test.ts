@@ -6,6 +6,7 @@ import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { placements } from '@rolecall/contract/hiring/placements'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { stages } from '@rolecall/contract/hiring/stages'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { merges } from '@rolecall/contract/people/merges'
 import { reviews } from '@rolecall/contract/people/reviews'
 import { expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import { aPostApplicant, aPublished, type PostApplicant } from '../../../../test
 import { aReview } from '../../../../test/factories/review.ts'
 import { formOf } from '../../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
 import { readMails } from '../../../../test/kept-mails.ts'
 
 const tested = await testApp()
@@ -69,6 +70,22 @@ test('whoever asks for a person is on the list with a day, and is answered on th
   expect((await listOf(by)).total).toBe(0)
   expect((await listOf(by, 'answered')).data).toMatchObject([{ answer: 'I read it again. <b>Welcome</b>.' }])
   await make(pipeline.changeStatus, rejecting(applicant), by)
+})
+
+test('whoever opens the application is told that they wait, and is led to what they say, until it is answered', async () => {
+  const { by, position, people, first } = await aShortlist(db, 2)
+  const of = { positionId: position.positionId, candidateId: first.candidateId }
+  const reviewOf = async (resumeId: string) =>
+    (await make(candidates.preview, { body: { positionId: of.positionId, resumeId } }, by)).data.application?.review
+  const reviewId = await aReview({ db }, by, of)
+  expect(await reviewOf(first.resumeId)).toEqual({ id: reviewId, asked_at: NOW.toISOString(), due: '2026-04-30' })
+  expect(await reviewOf(people[1]?.resumeId ?? '')).toBeNull()
+  const alone = (review_id: string) => make(reviews.list, { query: { state: 'open', review_id } }, by)
+  expect(await alone(reviewId)).toMatchObject({ total: 1, data: [{ id: reviewId }] })
+  for (const other of [of.positionId, 'none']) expect(await alone(other)).toMatchObject({ total: 0, data: [] })
+  await make(reviews.answer, { body: { review_id: reviewId, answer: 'We have looked.' } }, by)
+  expect(await reviewOf(first.resumeId)).toBeNull()
+  expect(await alone(reviewId)).toMatchObject({ total: 0 })
 })
 
 test('nobody is asked for more than three times, nor by whoever has withdrawn', async () => {
@@ -220,5 +237,11 @@ test('what somebody asked for goes on with whoever they were merged into', async
   await make(merges.merge, { body }, by)
   expect((await listOf(by)).data).toMatchObject([{ candidate_id: kept.candidateId, name: 'Bea Other' }])
   expect((await refuse(pipeline.changeStatus, rejecting(kept), by)).message).toContain('Bea Other asked')
+  const shown = await make(
+    candidates.preview,
+    { body: { positionId: kept.positionId, candidate_id: kept.candidateId } },
+    by,
+  )
+  expect(shown.data.application?.review).toMatchObject({ due: '2026-04-02' })
   expect(await pageOf(kept)).toContain('does not turn you down before')
 })

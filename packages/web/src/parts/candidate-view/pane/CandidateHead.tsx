@@ -15,6 +15,7 @@ import { formatExperience, formatNotice, joinFacts } from '../evidence/match-wor
 import styles from './CandidatePane.module.css'
 import { ContactData } from './ContactData.tsx'
 
+const AskedForPerson = lazy(() => import('../reviews/AskedForPerson.tsx'))
 const InterviewActs = lazy(async () => ({ default: (await import('../interviews/InterviewActs.tsx')).InterviewActs }))
 const HiddenNotice = lazy(() => import('../../blind/HiddenNotice.tsx'))
 const UnconfirmedNotice = lazy(() => import('../unconfirmed/UnconfirmedNotice.tsx'))
@@ -113,6 +114,11 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
           </Suspense>
         )}
       </div>
+      {application?.review && (
+        <Suspense>
+          <AskedForPerson candidate={candidate} review={application.review} />
+        </Suspense>
+      )}
       {candidate.unconfirmed > 0 && (
         <Suspense>
           <UnconfirmedNotice key={candidate.candidate_id} candidate={candidate} />
