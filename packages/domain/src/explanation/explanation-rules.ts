@@ -13,3 +13,8 @@ export const REVIEWS_MAX = 3
 export const STATED_SKILL_MAX = 500
 /** Answered reviews shown at a time (rule A-129). */
 export const REVIEWS_PAGE = 50
+/**
+ * Days before the last one on which whoever may answer is reminded, once (rule A-168). Our own bound: a week is enough to read an
+ * application again, and a month (GDPR, article 12(3)) is all that there is.
+ */
+export const REVIEW_REMINDER_DAYS = 7

@@ -26,7 +26,7 @@ export const TOPICS = {
   review: {
     label: 'Asked for a person',
     about:
-      'A candidate asks that a person looks at their application for a position that you own or have a part in. You have one month to answer.',
+      'A candidate asks that a person looks at their application for a position that you own or have a part in. You have one month to answer, and are reminded before it is over.',
   },
   publish: {
     label: 'Positions to publish',

@@ -1,4 +1,5 @@
 import { EXPLANATION_CHOICES, type ExplanationChoice } from '@rolecall/domain/explanation/explanation-rules'
+import { fillIn } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { kind, nothing, text } from './define-kind.ts'
 
@@ -9,6 +10,17 @@ const SETTLED: Readonly<Record<ExplanationChoice, string>> = {
 }
 /** What follows from what candidates say of themselves. */
 const SAID = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
+
+/** Nothing but the day has changed. `says` may have the place `{due}`. */
+const reminder = (says: string) =>
+  kind({
+    payload: z.object({ due: text }),
+    changes: ['reviews', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    topic: 'review',
+    describe: ({ title, payload: { due } }) => fillIn(says, { title, due: due || 'a day that is not known' }),
+  })
 
 /** What candidates are told of their score, what they say to it, and that a person looks. */
 export const REVIEW_KINDS = {
@@ -60,6 +72,10 @@ export const REVIEW_KINDS = {
     describe: ({ say, payload: { due } }) =>
       say('The candidate asked that a person looks at their application[ on {title}][, by {due}].', { due }),
   }),
+  'review.due-soon': reminder('The candidate asked for a person[ on {title}] and is to be answered by {due}.'),
+  'review.overdue': reminder(
+    'The candidate asked for a person[ on {title}], was to be answered by {due}, and cannot be rejected until they are.',
+  ),
   'review.answered': kind({
     payload: nothing,
     changes: ['reviews', 'applications', 'history'],

@@ -92,19 +92,30 @@ export const countUnapproved = (tx: Tx) =>
     .where('u.email_verified', '=', true)
     .executeTakeFirstOrThrow()
 
-const countProposedSince = compileOnce((tx: Tx, userId: string, since: Date) =>
-  tx
-    .selectFrom('proposal as p')
-    .modifyFront(keptPlan)
-    .innerJoin('assistant as a', (join) => tenantJoin(join, tx, 'a').onRef('a.id', '=', 'p.assistant_id'))
-    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('p.made_at').as('since')])
-    .where('p.company_id', '=', tx.companyId)
-    .where('p.user_id', '=', userId)
-    .where('p.state', '=', 'open')
-    .where('p.made_at', '>', since)
-    .where('a.ended_at', 'is', null),
+type OnePage = { why: 'proposal' | 'person'; count: string; since: Date; due: string | null }
+
+const listOnPagesSince = compileOnce(
+  (tx: Tx, viewer: Session, answers: boolean, since: Date) => sql<OnePage>`
+  select ${keptPlan} 'proposal' as why, count(*) as count, min(p.made_at) as since, null as due
+  from proposal p
+  join assistant a on a.company_id = ${tx.companyId} and a.id = p.assistant_id
+  where p.company_id = ${tx.companyId} and p.user_id = ${viewer.userId} and p.state = 'open' and p.made_at > ${since}
+    and a.ended_at is null
+  having count(*) > 0
+  union all
+  select 'person', count(*), min(v.asked_at), min(v.due_on)::text
+  from review_request v
+  join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
+  where ${answers} and v.company_id = ${tx.companyId} and v.ended_at is null
+    and (o.created_by = ${viewer.userId} or exists (select from position_member m
+      where m.company_id = ${tx.companyId} and m.position_id = o.id and m.user_id = ${viewer.userId}))
+    and ${visiblePositions(viewer)}
+  having count(*) > 0`,
 )
 
-/** How many proposals of their assistants somebody can still confirm, and since when the first of them waits. */
-export const countProposed = (tx: Tx, userId: string, now: Date) =>
-  countProposedSince(tx, userId, new Date(now.getTime() - PROPOSAL.days * DAY_MS))
+/**
+ * What waits on a page of its own, with how many and since when: proposals of somebody's assistants that they can still confirm, and
+ * whoever asked for a person on a position that they own or have a part in, for those who may answer, with the last day of the first.
+ */
+export const listOnPages = (tx: Tx, viewer: Session, { answers, now }: { answers: boolean; now: Date }) =>
+  listOnPagesSince(tx, viewer, answers, new Date(now.getTime() - PROPOSAL.days * DAY_MS))

@@ -5,7 +5,7 @@ import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { countLawRequests } from '../../../house/company/law-requests.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
-import { countProposed, countUnapproved, listLed, listUnanswered } from './own-work.queries.ts'
+import { countUnapproved, listLed, listOnPages, listUnanswered } from './own-work.queries.ts'
 import type { Waiting } from './waiting.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -68,24 +68,29 @@ async function ofAdministrators(work: Work): Promise<Found> {
   return { items, count: items.length }
 }
 
-/** One line however many there are, for the same reason. The day is that on which the first of them lapses. */
-async function ofAssistants(work: Work): Promise<Found> {
-  const [proposed] = await countProposed(work.tx, work.session.userId, work.now)
-  if (!proposed?.since) return { items: [], count: 0 }
-  const { count, since } = proposed
-  const due = dayIn(await timeZoneOf(work), new Date(since.getTime() + PROPOSAL.days * DAY_MS))
-  return { items: [{ why: 'proposal', ...OF_NO_POSITION, count, since, due }], count: 1 }
+/** A line each however many there are, for the same reason. Of proposals the day is that on which the first of them lapses. */
+async function onPages(work: Work): Promise<Found> {
+  const { tx, session, now } = work
+  const answers = may(session, 'move_forward_candidate') || may(session, 'move_backward_candidate')
+  const found = await listOnPages(tx, session, { answers, now })
+  const zone = await timeZoneOf(work)
+  const items = found.map(({ due, ...each }) => ({
+    ...OF_NO_POSITION,
+    ...each,
+    due: due ?? dayIn(zone, new Date(each.since.getTime() + PROPOSAL.days * DAY_MS)),
+  }))
+  return { items, count: items.length }
 }
 
 /** What waits for somebody beside their positions, and the interviews that they lead from now on. */
 export async function findOwnWork(work: Work, limit: number) {
-  const [led, offers, accounts, proposed] = await Promise.all([
+  const [led, offers, accounts, pages] = await Promise.all([
     listLed(work.tx, work.session, work.now),
     unanswered(work, limit),
     ofAdministrators(work),
-    ofAssistants(work),
+    onPages(work),
   ])
-  const found = [scorecardsDue(led, work.now), offers, accounts, proposed]
+  const found = [scorecardsDue(led, work.now), offers, accounts, pages]
   return {
     items: found.flatMap(({ items }) => items),
     count: found.reduce((sum, { count }) => sum + count, 0),

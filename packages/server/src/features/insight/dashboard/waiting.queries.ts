@@ -24,6 +24,7 @@ export type Waiting = {
     | 'account'
     | 'request'
     | 'proposal'
+    | 'person'
   /** Of the position; empty where none waits. */
   id: string
   title: string

@@ -4,9 +4,11 @@ import { REVIEWS_PAGE } from '@rolecall/domain/explanation/explanation-rules'
 import { feature } from '../../../ground/http/feature.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { answerReview } from './answer-review.ts'
+import { remindReviewers } from './remind-reviewers.ts'
 import { countReviews, listReviews, type ReviewRow } from './reviews.queries.ts'
 
 export const reviewsFeature = feature(reviews, {
+  jobs: [remindReviewers],
   handlers: {
     async list({ query: { state, start, review_id: id } }, work) {
       const { tx, session } = work

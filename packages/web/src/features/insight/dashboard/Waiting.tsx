@@ -35,6 +35,11 @@ function tell({ why, count, name }: Item): string {
         { one: '1 change that your assistant proposes', other: '{count} changes that your assistants propose' },
         { count },
       )
+    case 'person':
+      return say(
+        { one: '1 {candidate} asked for a person', other: '{count} {candidates} asked for a person' },
+        { count },
+      )
     case 'overdue':
       return 'past its end: close it, or move the end'
   }
@@ -45,6 +50,7 @@ function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
   if (why === 'request') return paths.privacy()
   if (why === 'account') return paths.roles()
   if (why === 'proposal') return paths.proposals()
+  if (why === 'person') return paths.reviews()
   if (candidate_id) return paths.position(_id, { candidate: candidate_id })
   return paths.position(_id, group_id ? { group: group_id } : {})
 }
@@ -53,6 +59,7 @@ const TITLES: Partial<Record<Item['why'], string>> = {
   request: 'Data requests',
   account: 'New people',
   proposal: 'Proposals',
+  person: 'Asked for a person',
 }
 
 /** What this person is asked to do next: what has a last day, then the longest waiting; each leads to where it is done. */
