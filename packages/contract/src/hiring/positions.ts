@@ -131,7 +131,7 @@ export const positions = defineCalls({
       'Change what a position asks for; fields that are left out stay. The shortlist is scored again. With the version that it was made on, an edit never undoes another one unseen',
     tool: {
       name: 'edit_position',
-      when: 'Change what a position asks for: description, skills, experience, place. Fields that are left out stay; give the version that read_position answered.',
+      when: 'Change what a position asks for: description, skills, experience. Its place stays. Fields that are left out stay; give the version that read_position answered.',
     },
     access: { allOf: ['edit_position'] },
     changes: ['positions', 'applications', 'history', 'skills'],

@@ -12,6 +12,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
 import { lockCompanySettings, updateCompanySettings } from '../../../house/company/settings.queries.ts'
 import type { CompanySettings } from '../../../house/company/settings.ts'
+import { refuseMovedPosts } from '../../../people/positions/pay-on-post.ts'
 import { giveSubDomain } from './configuration.queries.ts'
 import { askSender } from './sender-code.ts'
 
@@ -19,7 +20,7 @@ type Input = CallRequest<typeof configuration.saveSettings>['body']
 
 /**
  * Changes what is given and answers with the version made. Freezing is chosen once; a sender address waits for its code. An
- * edit of an older version than is in force is refused.
+ * edit of an older version than is in force is refused, and so is a country in which posts that are out would need a range of pay.
  */
 export async function saveSettings(work: Work, input: Input): Promise<{ version: number; isLocked: boolean }> {
   const { tx } = work
@@ -30,6 +31,8 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
     current: before.version,
     listEdits: (known) => listEdits(tx, { kind: 'settings.edited', known }),
   })
+  const { country: to = before.country } = input
+  if (to !== before.country) await refuseMovedPosts(work, { from: before.country, to })
   const subDomain = { before: await findOwnSubDomain(tx), now: input.sub_domain }
   const version = before.version + 1
   const changes: Partial<CompanySettings> = {

@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configuration } from '@rolecall/contract/company/configuration'
 import { fairPlay } from '@rolecall/contract/company/fair-play'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { expect, test } from 'vitest'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -80,6 +84,66 @@ test('a company that wants a range on every post is held to it', async () => {
   await make(fairPlay.settle, { body: { ...LAW_ALONE, pay_range: 'on-post' } }, by)
   const refusal = await refuse(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
   expect(refusal.message).toContain('your company wants a range on every post')
+})
+
+/** Every statement that says where a position is, or what of its pay is shown, and what keeps a post that is out from losing its range. */
+const WAYS_TO_MOVE: Readonly<Record<string, string>> = {
+  'features/contact/job-post/post-content.queries.ts': 'refuseToHidePay of edit-content',
+  'features/hiring/positions/positions.queries.ts':
+    'a new position, which nobody has published; an edit leaves the place',
+}
+
+test('no statement of the product moves a position once it is there, nor takes its pay away, unlooked at', () => {
+  const root = join(import.meta.dirname, '..', '..', '..')
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return (
+        /(?:insertInto|updateTable)\('position'\)(?:(?!\n\n)[\s\S])*?\b(?:country|locations):/.test(text) ||
+        /update position\b[^`]*?\bset\b[^`]*?\b(?:country|locations)\s*=/.test(text) ||
+        /(?:insertInto|updateTable|deleteFrom)\('post_content'\)|(?:update|insert into|delete from) post_content\b/.test(
+          text,
+        )
+      )
+    })
+  expect(found.sort()).toEqual(Object.keys(WAYS_TO_MOVE).sort())
+})
+
+test('an edit, by a person or an assistant, leaves a post that is out where it is', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { positionId } = await aPosition(db, by, at('India', 'Pune'))
+  await publish(positionId, by)
+  const moved = { country: 'Austria', locations: { Austria: [{ name: 'Vienna', lat: null, lng: null }] } }
+  await make(positions.edit, { body: { positionId, totalOpenings: 4, ...moved } as never }, by)
+  const { position } = await make(positions.details, { body: { positionId } }, by)
+  expect(position).toMatchObject({ totalOpenings: 4, country: 'India', locations: [{ location: 'Pune' }] })
+})
+
+test('a company is not moved to where its posts that are out would need a range, and then nothing is changed', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const nowhere = { country: '', locations: '[]' }
+  const one = await aPosition(db, by, { ...nowhere, title: 'Night nurse' })
+  const other = await aPosition(db, by, { ...nowhere, title: 'Porter' })
+  // Not out, and out elsewhere: neither is moved.
+  await aPosition(db, by, { ...nowhere, title: 'Cook' })
+  await publish((await aPosition(db, by, at('India', 'Pune'))).positionId, by)
+  for (const { positionId } of [one, other]) await publish(positionId, by)
+  const move = { body: { country: 'AT', currency: 'EUR' } }
+  const refusal = await refuse(configuration.saveSettings, move, by)
+  expect(refusal).toMatchObject({ status_code: 409, fields: { country: expect.stringContaining('Night nurse') } })
+  expect(refusal.message).toMatch(
+    /^The job post of Night nurse has to say what it pays, by the law where the work is: .+/,
+  )
+  expect(refusal.message).toMatch(/The same holds for 1 more post that is out and says no place of its own\.$/)
+  const settings = await make(configuration.read, {}, by)
+  expect(settings).toMatchObject({ country: '', currency: expect.not.stringContaining('EUR') })
+  // Anything else is settled as ever, and so is a country that wants no range on posts.
+  await make(configuration.saveSettings, { body: { country: 'DE' } }, by)
+  await make(jobPost.editContent, { body: { positionId: one.positionId, ...RANGE } }, by)
+  await publish(other.positionId, by, false)
+  await make(configuration.saveSettings, move, by)
 })
 
 async function posting(positionId: string) {
