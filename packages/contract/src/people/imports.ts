@@ -129,7 +129,8 @@ export const imports = defineCalls({
   linesFile: {
     method: 'GET',
     path: '/exports/import.csv',
-    summary: 'The lines of an import that made nobody, as they were sent and with the reason, as a spreadsheet file',
+    summary:
+      'The lines of an import that made nobody, as they were sent and with the reason, as a spreadsheet file; without what somebody earns where nobody may know it',
     access: 'signed-link',
     reads: ['imports'],
     transfer: 'download',

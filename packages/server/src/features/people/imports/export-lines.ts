@@ -1,14 +1,19 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import type { TableField } from '@rolecall/domain/imports/import-columns'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import { linkOf, openLink, refuseFile, sealLink } from '../../../ground/kernel/signed-links.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import type { CompanySettings } from '../../../house/company/settings.ts'
+import { todayOf } from '../../../house/company/today.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { readTable } from '../../../intake/tables/read-table.ts'
 import { readerOf } from '../../../people/blind/cast-net.ts'
 import { openNetOf } from '../../../people/blind/open-net.ts'
 import { findImport, type ImportRecord, listLinesAfter } from './imports.queries.ts'
+import { withoutPay } from './without-pay.ts'
 
 const PATH = '/exports/import.csv'
 
@@ -21,13 +26,19 @@ export function signLines({ session, deps, now }: Work, importId: string): strin
 
 type Asked = { company: string; import: string; by: string; expires: string; signature: string }
 
-/** The file behind one of signLines' links: the lines as they were sent, and why nothing came of them; written while it is read. */
+/**
+ * The file behind one of signLines' links: the lines as they were sent, but for what nobody may know of their people's pay, and why
+ * nothing came of them; written while it is read.
+ */
 export async function exportLines(
   deps: Deps,
   { company: companyId, import: importId, by: userId, ...seal }: Asked,
 ): Promise<Download> {
   const run = await openLink(deps, linkOf('import-lines', { companyId, importId, userId }, seal), {
-    act: ({ tx }) => findImport(tx, importId),
+    act: async (work) => {
+      const found = await findImport(work.tx, importId)
+      return found && { ...found, settings: await getCompanySettings(work.tx), today: await todayOf(work) }
+    },
     otherwise: refuseFile('Import', 'Please look at the lines of the import again.'),
   })
   if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
@@ -55,12 +66,16 @@ async function* hideLines(
   for await (const line of lines) yield net ? net.hideText(line) : line
 }
 
-async function* writeLines(deps: Deps, companyId: string, run: ImportRecord): AsyncGenerator<string> {
+type Run = ImportRecord & { settings: CompanySettings; today: string }
+
+async function* writeLines(deps: Deps, companyId: string, run: Run): AsyncGenerator<string> {
   const rows = listRows(deps, companyId, run.id)
   let next = await rows.next()
   let width: number | undefined
   let place = 0
-  for await (const { line, cells } of readTable(deps.files, run.file_key)) {
+  const { settings, today } = run
+  const columns = run.columns as (TableField | '')[]
+  for await (const { line, cells } of withoutPay(readTable(deps.files, run.file_key), { columns, settings, today })) {
     if (width === undefined) {
       width = cells.length
       yield CSV_BYTE_ORDER_MARK + csvLine([...cells, 'Line', 'What became of it', 'Why'])
