@@ -7,7 +7,7 @@ import { MESSAGES } from '../ground/messages.ts'
 import { OurText, StrangersText } from '../ground/whose-words.ts'
 import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText, onceRight } from '../ground/wire.ts'
 import { Addresses, Line, MEETING } from './interviews.ts'
-import { InOutbox } from './mail-status.ts'
+import { InOutbox, PayUntold } from './mail-status.ts'
 
 // None of these calls is of the documents.
 
@@ -98,7 +98,7 @@ export const bookings = defineCalls({
     access: DECIDES,
     changes: TOUCHES,
     body: OfferInput,
-    response: Done.extend({ message: z.string(), in_outbox: InOutbox, data: InterviewOffer }),
+    response: Done.extend({ message: z.string(), in_outbox: InOutbox, pay_untold: PayUntold, data: InterviewOffer }),
     example: ({ resumeId, positionId, email, endDate }) => ({
       body: {
         resumeid: resumeId,

@@ -16,7 +16,7 @@ import {
   unlessEmpty,
 } from '../ground/wire.ts'
 import { InterviewSlot } from './interview-slot.ts'
-import { InOutbox } from './mail-status.ts'
+import { InOutbox, PayUntold } from './mail-status.ts'
 
 /** Interviewers that a search, or the list without one, answers at most. */
 export const INTERVIEWERS_LISTED = 50
@@ -205,6 +205,7 @@ export const interviews = defineCalls({
       message: z.string(),
       where: z.string().optional().describe('Ours: where the mails lie, where none is sent'),
       in_outbox: InOutbox,
+      pay_untold: PayUntold,
     }),
     example: ({ resumeId, positionId, slug, email, startDate }) => ({
       body: {

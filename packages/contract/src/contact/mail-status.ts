@@ -33,6 +33,14 @@ export const MailType = OptionalText(50).transform((name) => name ?? '')
 export const MAY_ASK = { anyOf: ['move_forward_candidate'] } as const
 export const ASKED = ['applications', 'history', 'mails'] as const
 
+/** Of an invitation to an interview. */
+export const PayUntold = z
+  .string()
+  .optional()
+  .describe(
+    'Ours: where the candidate has to be told a range of pay before, and none is known, who asks for that and what to do',
+  )
+
 /** Where no mail server is set up, mails stay in the outbox. */
 export const InOutbox = z
   .literal(true)

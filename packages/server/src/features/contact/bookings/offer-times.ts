@@ -8,6 +8,7 @@ import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
 import { lockSubject, type Named, refuseUninterviewed } from '../../../contact/interviews/find-application.ts'
 import { findCurrent } from '../../../contact/interviews/interviews.queries.ts'
+import { sayPayUntold } from '../../../contact/interviews/pay-before.ts'
 import { bookingLink, signBooking } from '../../../contact/letters/booking-link.ts'
 import { offerMail } from '../../../contact/letters/offer-mail.ts'
 import { sayWhereTimesAre, staysInOutbox } from '../../../contact/outbox/say-where.ts'
@@ -76,7 +77,8 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
   await queueMail(work, offerMail({ ...letter, times: starts.map(say), validUntil: until, about: whose }))
   const row = await getOffer(work, offerId)
   const lies = staysInOutbox(work) && { in_outbox: true as const }
-  return { success: true, message: sayWhereTimesAre(work), ...lies, data: presentOffer(row, now) }
+  const untold = await sayPayUntold(work, whose)
+  return { success: true, message: sayWhereTimesAre(work), ...lies, ...untold, data: presentOffer(row, now) }
 }
 
 type Read = { starts: Date[]; validUntil: Date }

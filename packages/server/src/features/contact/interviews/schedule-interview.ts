@@ -18,6 +18,7 @@ import {
   type Lead,
   listLeads,
 } from '../../../contact/interviews/interviews.queries.ts'
+import { sayPayUntold } from '../../../contact/interviews/pay-before.ts'
 import { sayWhereInvitationsAre } from '../../../contact/outbox/say-where.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -55,7 +56,7 @@ export async function scheduleInterview(work: Work, asked: Request): Promise<Rep
     told: current ? 'interview.rescheduled' : 'interview.scheduled',
   })
   // The sentence is the documents' own; where no mail is sent, that stands beside it.
-  return { ...(await answer()), ...sayWhereInvitationsAre(work) }
+  return { ...(await answer()), ...sayWhereInvitationsAre(work), ...(await sayPayUntold(work, whose)) }
 }
 
 function readTime({ slot_time }: Request, now: Date): SlotMoments {
