@@ -53,7 +53,11 @@ test('on a phone without scripts a candidate reads how they were scored, correct
     data: rejecting,
   })
   expect(await refused.text()).toContain('asked that a person looks at the application')
-  await page.goto('/reviews')
+  await page.goto(`/position/${positionId}?candidate=${candidateId}`)
+  const waits = page.getByRole('region', { name: 'Asked for a person' })
+  await expect(waits).toContainText(`${name} asked on`)
+  await expect(waits).toContainText('until then no rejection')
+  await waits.getByRole('link', { name: 'Read and answer' }).click()
   const asked = page.getByRole('listitem').filter({ hasText: name })
   await expect(asked).toContainText('I have edited a daily newsletter alone.')
   await expectNoViolations(page)
