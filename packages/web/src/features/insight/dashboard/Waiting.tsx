@@ -37,7 +37,7 @@ function tell({ why, count, name }: Item): string {
       )
     case 'person':
       return say(
-        { one: '1 {candidate} asked for a person', other: '{count} {candidates} asked for a person' },
+        { one: '1 {candidate} waits for an answer', other: '{count} {candidates} wait for an answer' },
         { count },
       )
     case 'overdue':
