@@ -38,7 +38,17 @@ test('what needs a reason of the company is asked only where it says so', () => 
   if (!survey) throw new Error('There is a survey for the United States')
   expect(questionsOf(survey, []).map(({ id }) => id)).toEqual(['sex', 'race'])
   expect(questionsOf(survey, [extraId('US', 'veteran')]).map(({ id }) => id)).toEqual(['sex', 'race', 'veteran'])
-  expect(EXTRA_QUESTIONS).toEqual(['US.veteran', 'US.disability'])
+  expect(EXTRA_QUESTIONS).toEqual(['US.veteran', 'US.disability', 'CA.sex', 'CA.race', 'CA.disability'])
+})
+
+test('in Canada nothing is asked of applicants unless the company says that it may, in South Africa no disability', () => {
+  const [canada, southAfrica] = [findSurvey('CA'), findSurvey('ZA')]
+  if (!canada || !southAfrica) throw new Error('There are surveys for both')
+  expect(questionsOf(canada, [])).toEqual([])
+  expect(canada.questions.every(({ caution }) => caution.includes('Employment Equity Act'))).toBe(true)
+  expect(questionsOf(southAfrica, []).map(({ id }) => id)).toEqual(['sex', 'race'])
+  // The forms count people who are no citizens by themselves, and nobody as of another race.
+  expect([countedGroup('ZA', 'race', 'foreign'), countedGroup('ZA', 'race', 'another')]).toEqual(['foreign', ''])
 })
 
 test('an answer that was not offered is none, and one of few people counts for no group', () => {

@@ -22,7 +22,8 @@ export type SurveyQuestion = {
   source: RuleSource
 }
 
-export type Survey = { country: string; questions: readonly SurveyQuestion[] }
+/** `note`: what has to be said of the questions of a country, beyond what is said of all. */
+export type Survey = { country: string; note: string; questions: readonly SurveyQuestion[] }
 
 /** What may not be asked in a country, and why. */
 export type NotAsked = { country: string; question: SurveyQuestionId; why: string; source: RuleSource }

@@ -21,5 +21,6 @@ export async function findSurveyOf(tx: Tx, positionId: string): Promise<Survey |
   if (!settings.is_on) return undefined
   const position = await findPlaces(tx, positionId)
   const survey = position && findSurvey(countryOf(position, country))
-  return survey && { ...survey, questions: questionsOf(survey, settings.extra) }
+  const questions = survey ? questionsOf(survey, settings.extra) : []
+  return survey && questions.length > 0 ? { ...survey, questions } : undefined
 }

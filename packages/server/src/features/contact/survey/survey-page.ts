@@ -26,18 +26,19 @@ export function renderSurvey(page: SurveyPage): Html {
       html`<header>${logoOf(subDomain ?? '')}<p class="facts">${company}</p></header>`,
       html`<h1>Voluntary survey</h1><p class="facts">After your application for ${title}</p>`,
       done !== '' && html`<p role="status" tabindex="-1" autofocus>${done}</p>`,
-      introduction(company),
+      introduction(company, survey?.note ?? ''),
       survey && questionsForm(page, survey.questions),
       own && ownPart(page),
     ]}<p><a href="/application?token=${encodeURIComponent(page.token)}">Back to your application</a></p>`,
   })
 }
 
-const introduction = (company: string) =>
+const introduction = (company: string, note: string) =>
   html`<ul>${[
     html`<li>${company} asks these questions to see whether its hiring treats everybody alike. You need not answer any of them, and whether you do makes no difference to your application.</li>`,
     html`<li>Nobody who decides about your application sees your answers. They are kept apart from it and only counted, together with those of at least four others.</li>`,
     html`<li>You can change your answers or take them back on this page at any time. They are deleted with you.</li>`,
+    note !== '' && html`<li>${note}</li>`,
   ]}</ul>`
 
 function questionsForm(page: SurveyPage, questions: readonly SurveyQuestion[]): Html {

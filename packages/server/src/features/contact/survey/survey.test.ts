@@ -38,6 +38,18 @@ const answer = (token: string, body: Record<string, string>) =>
 const own = async (token: string) =>
   (await app.inject({ url: `/application/survey/answers?token=${encodeURIComponent(token)}` })).json()
 
+const moveTo = ({ companyId }: { companyId: string }, positionId: string, place: { country: string; name: string }) => {
+  const locations = JSON.stringify([{ ...place, lat: null, lng: null }])
+  return withCompany(db, companyId, (tx) =>
+    tx
+      .updateTable('position')
+      .set({ locations })
+      .where('company_id', '=', companyId)
+      .where('id', '=', positionId)
+      .execute(),
+  )
+}
+
 test('nobody is asked anything until the company says so, nor where no questions are known to be lawful', async () => {
   const { by, positionId, token } = await anApplicant()
   expect((await make(survey.settings, {}, by)).data).toEqual({ is_on: true, extra: [] })
@@ -45,11 +57,21 @@ test('nobody is asked anything until the company says so, nor where no questions
   expect((await open(token)).status).toBe(404)
   await make(survey.settle, { body: { is_on: true, extra: [] } }, by)
   expect((await open(token)).status).toBe(200)
-  const france = JSON.stringify([{ country: 'France', name: 'Lyon', lat: null, lng: null }])
-  await withCompany(db, by.companyId, (tx) =>
-    tx.updateTable('position').set({ locations: france }).where('id', '=', positionId).execute(),
-  )
+  await moveTo(by, positionId, { country: 'France', name: 'Lyon' })
   expect((await open(token)).status).toBe(404)
+})
+
+test('where a law asks employers alone to ask, applicants are asked once the company says that it has to', async () => {
+  const { by, positionId, token } = await anApplicant()
+  await moveTo(by, positionId, { country: 'Canada', name: 'Toronto' })
+  expect((await open(token)).status).toBe(404)
+  await make(survey.settle, { body: { is_on: true, extra: ['CA.race'] } }, by)
+  const { text } = await open(token)
+  expect(text).toContain('Member of a visible minority')
+  expect(text).toContain('answer each question for itself')
+  expect(text).not.toContain('Woman')
+  await answer(token, { step: 'answer', sex: 'female', race: 'neither' })
+  expect(await own(token)).toMatchObject({ country: 'CA', answers: { race: 'neither' } })
 })
 
 test('the page asks without choosing anything, lets people say nothing, and runs no script', async () => {
