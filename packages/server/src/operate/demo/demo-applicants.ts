@@ -2,7 +2,6 @@ import { applicant } from '@rolecall/contract/contact/applicant'
 import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { jobPost } from '@rolecall/contract/contact/job-post'
-import { survey } from '@rolecall/contract/contact/survey'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { addDays } from '@rolecall/domain/calendar/company-day'
@@ -38,8 +37,6 @@ type Applicant = {
   writes?: { message: string; answer?: string }
   /** Is told no, and answers how it was. */
   says?: { score: number; text: string }
-  /** What they say of themselves in the voluntary survey. */
-  survey?: { sex: string; race: string }
   answers: readonly Answer[]
   resume: readonly string[]
 }
@@ -76,7 +73,6 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     if (each.asksForPerson) await askForPerson(client, link, each.asksForPerson)
     if (each.says) await leave(client, link, each.says)
     if (each.writes) await talk(client, link, each.writes)
-    if (each.survey) await answer(client, link, each.survey)
   }
   client.goTo(ANSWERS_DISOWNED_DAYS_AGO)
   await inCompany(client.deps, companyId, disownAnswers)
@@ -164,12 +160,6 @@ async function openLink(client: DemoClient, { companyId, positionId, applicant: 
 async function askForPerson(client: DemoClient, link: Link, about: string): Promise<void> {
   const opened = await openLink(client, link, link.applicant.daysAgo - TOLD_AFTER_DAYS)
   if (opened) await client.make(explanation.act, { body: { token: opened.token, step: 'person', about } })
-}
-
-/** They answer the survey on the day after. */
-async function answer(client: DemoClient, link: Link, said: NonNullable<Applicant['survey']>): Promise<void> {
-  const opened = await openLink(client, link, link.applicant.daysAgo - 1)
-  if (opened) await client.make(survey.answer, { body: { token: opened.token, step: 'answer', ...said } })
 }
 
 /** They ask something on the day after, and are answered some hours later. */

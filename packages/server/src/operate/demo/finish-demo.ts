@@ -1,6 +1,7 @@
 import { withCompany } from '../../ground/db/with-company.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
+import { publishAudit } from './demo-audit.ts'
 import { openDemoClient } from './demo-client.ts'
 import { askForAccounts } from './demo-team.ts'
 import { pauseWebhook } from './demo-webhooks.ts'
@@ -30,7 +31,9 @@ export async function finishDemo(
     client.goTo(SCHEDULED_DAYS_AGO)
     const token = await client.signIn(RECRUITER)
     await scheduleInterviews(client, { companyId, positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO })
-    await pauseWebhook(client, await client.signIn(ADMIN))
+    const admin = await client.signIn(ADMIN)
+    await pauseWebhook(client, admin)
+    await publishAudit(client, admin)
     // Once the walk is done, in which the same people are chosen on several positions.
     const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))

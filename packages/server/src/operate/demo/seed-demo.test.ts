@@ -9,6 +9,7 @@ import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { stages } from '@rolecall/contract/hiring/stages'
 import { templates } from '@rolecall/contract/hiring/templates'
 import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { fairness } from '@rolecall/contract/insight/fairness'
 import { duplicates } from '@rolecall/contract/people/duplicates'
 import { imports } from '@rolecall/contract/people/imports'
 import { pool } from '@rolecall/contract/people/pool'
@@ -26,6 +27,7 @@ import { createCompany } from '../../house/company/create-company.ts'
 import { findCredentials } from '../../house/credentials/find-credentials.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { APPLICANTS, TOLD_NO } from './demo-applicants.ts'
+import { AUDITED_APPLICANTS } from './demo-audit.ts'
 import { BLIND_APPLICANTS } from './demo-blind.ts'
 import { FORMER_APPLICANTS } from './demo-former-applicants.ts'
 import { IMPORTED } from './demo-import.ts'
@@ -92,7 +94,8 @@ test('every file of the demo was read and belongs to somebody, but for one that 
       IMPORTED +
       APPLICANTS.length +
       FORMER_APPLICANTS.length +
-      BLIND_APPLICANTS.length -
+      BLIND_APPLICANTS.length +
+      AUDITED_APPLICANTS -
       DELETED.length,
   )
   const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
@@ -161,7 +164,7 @@ test('two interviews of the first position are to come', async () => {
       return [...results, ...screened.results].filter(({ interview_at }) => interview_at).length
     }),
   )
-  expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 2])
+  expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
 })
 
 test('a third candidate is asked to choose a time when the hiring manager is at work', async () => {
@@ -226,12 +229,13 @@ test('two sources have their credentials, and one is given up', async () => {
   ])
 })
 
-test('the careers page has six posts: somebody applied this morning, an answer rules one out, one withdrew', async () => {
+test('the careers page has seven posts: somebody applied this morning, an answer rules one out, one withdrew', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const page = await app.inject({ url: '/careers/demo' })
-  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(6)
+  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(7)
   const { data } = await make(outbox.list, {}, admin)
-  expect(data.filter(({ subject }) => subject === 'We have your application: Management Accountant')).toHaveLength(5)
+  // Of the hundred latest mails: those of before went out ahead of the many to New York.
+  expect(data.filter(({ subject }) => subject === 'We have your application: Management Accountant')).toHaveLength(2)
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const people = await Promise.all(
     result.map(async ({ _id: positionId }) => {
@@ -269,6 +273,28 @@ test('one position hides who its candidates are: at several stages, one shown by
   expect(await namesFor(recruiter)).toHaveLength(BLIND_APPLICANTS.length)
 })
 
+test('an audit stands on the public page, and says which requirement widens a gap', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const { audit, public_url } = await make(fairness.show, { query: {} }, admin)
+  expect(audit?.result.outcomes.map(({ id }) => id)).toEqual(['score', 'Shortlisted'])
+  const { whole, positions } = audit?.result ?? {}
+  expect(whole?.sex?.rows.map(({ id, people }) => [id, people])).toEqual([
+    ['female', 56],
+    ['male', 53],
+  ])
+  expect(whole?.race?.rows).toHaveLength(4)
+  // Those of two races are told by sex, all others together.
+  expect([whole?.crossing?.rows.length, whole?.crossing?.rest?.people]).toEqual([4, 41])
+  expect(positions?.map(({ title }) => title)).toEqual(['Warehouse Shift Lead'])
+  const passed = (outcome: string) => positions?.[0]?.sex?.rows.map((row) => row.passed[outcome])
+  expect([passed('now'), passed('without:forklift-operation')]).toEqual([
+    [10, 23],
+    [30, 28],
+  ])
+  const page = await app.inject({ url: new URL(public_url ?? '').pathname })
+  expect(page.body).toContain('Intersectional categories')
+})
+
 test('somebody who applied is in the pool by another address already', async () => {
   const { data } = await make(duplicates.list, { query: { start: 0 } }, recruiter)
   expect(data.map(({ people, sureness }) => [people.map(({ name }) => name), sureness])).toEqual([
@@ -280,5 +306,5 @@ test('the second company begins empty, and a second start changes nothing', asyn
   const other = await tokenOf('admin@other.example', 'Rolecall#1')
   await openDemo(demo, url)
   expect(await make(dashboard.show, {}, other)).toMatchObject({ total_projects: 0, candidates: { pool: 0 } })
-  expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 7 })
+  expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 8 })
 })

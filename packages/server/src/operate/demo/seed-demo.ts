@@ -13,6 +13,7 @@ import { writeSuperAdministrator } from '../../house/company/super-administrator
 import { markReadByOlder } from './demo.queries.ts'
 import { DEMO_COMPANY, OTHER_COMPANY } from './demo-accounts.ts'
 import { connectAssistant } from './demo-assistant.ts'
+import { receiveManyApplicants } from './demo-audit.ts'
 import { reviewBlindly } from './demo-blind.ts'
 import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
@@ -71,6 +72,8 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await keepSearches(client, recruiter)
     await openCareersPage(client, { admin: ADMIN, companyId }, positionIds)
     await reviewBlindly(client, { recruiter: RECRUITER, admin: ADMIN, beside: positionIds[0] ?? '' })
+    const beside = positionIds[BESIDE_WAREHOUSE] ?? ''
+    await receiveManyApplicants(client, { companyId, recruiter: RECRUITER, admin: ADMIN, beside })
     await noteConsents(client, await client.signIn(ADMIN))
     await connectAssistant(client, {
       admin: ADMIN,
@@ -84,6 +87,9 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await client.close()
   }
 }
+
+/** A position of the project in which many apply. */
+const BESIDE_WAREHOUSE = 3
 
 /** The position of which an assistant proposes something. */
 const ASSISTED_PLACE = 1
