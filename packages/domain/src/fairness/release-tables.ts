@@ -145,9 +145,9 @@ const REST = '|'
 const restOf = (side: Side, { sex }: Line) => (side === 'crossing' ? `${REST}${sex}` : REST)
 const isRest = (id: string) => id.startsWith(REST)
 
-/** What is told of some people; undefined for a side of which nothing is. */
+/** What is told of some people; undefined for a side of which nothing is, or where nobody answered. */
 export function tableOf(profiles: ReadonlyMap<string, Profile>, plan: Plan): Table | undefined {
-  if (profiles.size === 0) return undefined
+  if ([...profiles.values()].every((profile) => peopleOf(profile) === 0)) return undefined
   const write = (id: string, profile: Profile): Row => ({
     id,
     people: peopleOf(profile),

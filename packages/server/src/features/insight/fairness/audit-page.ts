@@ -102,7 +102,7 @@ function auditPart(audit: Audit, { dayOf, write, subDomain, company }: Ways): Ht
     ['Applicants', result.whole.people.toLocaleString('en')],
     ['Unknown', result.whole.unknown.toLocaleString('en')],
   ].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
-  const source = html`<p>Data: everybody who applied at ${company} for work in ${where} in ${String(year)}, counted once, with what they said of themselves in a voluntary survey. ${result.whole.unknown.toLocaleString('en')} of them did not, or not on both sex and race or ethnicity; they are not in the tables. A category is told together with others where a number in it is of 1 to 4 people.</p>`
+  const source = html`<p>Data: everybody who applied at ${company} in ${String(year)} for work in this country, counted once, with what they said of themselves in a voluntary survey. ${result.whole.unknown.toLocaleString('en')} of them did not answer it, or not both for sex and for race or ethnicity; they are not in the tables. A category is told together with others where a number in it is of 1 to 4 people.</p>`
   const tables = result.outcomes.map(({ id, name }) => outcomePart(result, id, name))
   const file = `/careers/${encodeURIComponent(subDomain)}/bias-audit/${audit.id}.csv`
   return html`<section><h2>${where}, ${String(year)}</h2><dl class="row">${facts}</dl>${[
@@ -122,7 +122,7 @@ function outcomePart(result: FairnessResult, outcome: string, name: string): Htm
     : `Who was moved to “${name}” or beyond.`
   const tables = cityTables(result.whole, outcome, { labels: result.labels, leavesOutSmall: true })
   const shown = tables.map((table) => tablePart(table, isScored))
-  return html`<h3>${heading}</h3><p class="help">${what} The impact ratio is a category’s rate by the highest rate of the table.</p>${shown}`
+  return html`<h3>${heading}</h3><p class="help">${what} The impact ratio is a category’s rate divided by the highest rate of the table.</p>${shown}`
 }
 
 const SMALL = `under ${SMALL_SHARE * 100} %`
@@ -138,4 +138,4 @@ function tablePart({ title, rows, restPeople }: CityTable, isScored: boolean): H
   return html`<div class="wide" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">Category</th><th scope="col">Applicants</th><th scope="col">${isScored ? 'Above' : 'Selected'}</th><th scope="col">Rate</th><th scope="col">Impact ratio</th></tr></thead><tbody>${lines}${rest}</tbody></table></div>`
 }
 
-const STYLE = html`<style>.wide{overflow-x:auto;margin:.75rem 0 1.25rem}table{border-collapse:collapse;width:100%;font-size:.95rem;font-variant-numeric:tabular-nums}caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{border-bottom:1px solid var(--line);padding:.4rem .6rem;text-align:end;vertical-align:top}th:first-child,td:first-child{text-align:start;font-weight:400;padding-inline-start:0}thead th{font-weight:600;color:var(--soft)}section{border-top:1px solid var(--line);margin-top:2rem}</style>`
+const STYLE = html`<style>.wide{overflow-x:auto;margin:.75rem 0 1.25rem}table{border-collapse:collapse;width:100%;font-size:.95rem;font-variant-numeric:tabular-nums}caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{border-bottom:1px solid var(--line);padding:.4rem .6rem;text-align:end;vertical-align:top}th:first-child,td:first-child{text-align:start;font-weight:400;padding-inline-start:0;width:40%}thead th,thead th:first-child{font-weight:600;color:var(--soft)}th:last-child,td:last-child{padding-inline-end:0}section{border-top:1px solid var(--line);margin-top:2rem}@media print{.wide{overflow:visible;break-inside:avoid}h2,h3{break-after:avoid}}</style>`

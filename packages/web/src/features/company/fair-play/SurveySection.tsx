@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { survey } from '@rolecall/contract/contact/survey'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -75,9 +76,9 @@ function Questions({ settings: { surveys, not_asked } }: { settings: Settings })
                   choices: choices.join(', '),
                   only: extra ? 'Only where you say so.' : null,
                 })}{' '}
-                <a href={source.url} rel="noreferrer">
+                <Anchor href={source.url} rel="noreferrer" inherit>
                   {source.law}, {source.article}
-                </a>
+                </Anchor>
               </li>
             ))}
           </ul>
@@ -88,9 +89,9 @@ function Questions({ settings: { surveys, not_asked } }: { settings: Settings })
           <h3>{name}</h3>
           <p>
             {why}{' '}
-            <a href={source.url} rel="noreferrer">
+            <Anchor href={source.url} rel="noreferrer" inherit>
               {source.law}, {source.article}
-            </a>
+            </Anchor>
           </p>
         </li>
       ))}

@@ -46,9 +46,9 @@ export function AuditTables({ audit, view, onView }: Props) {
       {outcome && tables.map((table) => <GroupTable key={table.side} table={table} isScored={outcome.id === SCORED} />)}
       {tables.length > 0 && (
         <p className={styles.text}>
-          The impact ratio is a rate by the highest rate of the table; below {FOUR_FIFTHS} the four-fifths rule is not
-          met. By chance: how often a gap like this one comes up where the group makes no difference (Fisher’s exact
-          test).
+          The impact ratio is a group’s rate divided by the highest rate of the table; below {FOUR_FIFTHS} the
+          four-fifths rule is not met. By chance: how often a gap like this one, or a wider one, comes up where the group
+          makes no difference (Fisher’s exact test).
         </p>
       )}
       {tables.length === 0 && (

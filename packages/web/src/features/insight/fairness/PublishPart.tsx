@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { fairness } from '@rolecall/contract/insight/fairness'
 import { csvLine } from '@rolecall/domain/csv-line'
 import { cityLines } from '@rolecall/domain/fairness/city-table'
@@ -30,7 +31,10 @@ export function PublishPart({ audit, publicUrl }: { audit: ShownAudit; publicUrl
       </p>
       {published_at && publicUrl && (
         <p className={styles.result}>
-          On the public page since {formatDate(published_at)}: <a href={publicUrl}>{publicUrl}</a>
+          On the public page since {formatDate(published_at)}:{' '}
+          <Anchor href={publicUrl} inherit>
+            {publicUrl}
+          </Anchor>
         </p>
       )}
       <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import type { FairnessResult } from '@rolecall/contract/insight/fairness'
 import { labelOf } from '@rolecall/domain/fairness/city-table'
 import { NOW } from '@rolecall/domain/fairness/leave-one-out'
 import { rateGroups } from '@rolecall/domain/fairness/rates'
+import { findWidest } from '@rolecall/domain/fairness/widest-gap'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
@@ -16,8 +17,8 @@ export function RequirementsPart({ result }: { result: FairnessResult }) {
   return (
     <Panel title="Requirements">
       <p className={styles.text}>
-        Put forward is who has all must-haves and a score above the middle one of the position. Each line says what
-        would be otherwise if one requirement were not asked, with all others as they are.
+        Put forward is whoever has all must-haves and a score above the middle one of the position. Each line says what
+        would change if one requirement were not asked, with all others as they are.
       </p>
       {positions.length === 0 && (
         <p className={styles.result}>
@@ -25,13 +26,42 @@ export function RequirementsPart({ result }: { result: FairnessResult }) {
         </p>
       )}
       {positions.map((position) => (
-        <PositionTable key={position.position_id} position={position} labels={labels} />
+        <div key={position.position_id}>
+          <PositionTable position={position} labels={labels} />
+          <WidestGap position={position} labels={labels} />
+        </div>
       ))}
     </Panel>
   )
 }
 
-function PositionTable({ position, labels }: { position: OnPosition; labels: FairnessResult['labels'] }) {
+type OfPosition = { position: OnPosition; labels: FairnessResult['labels'] }
+
+/** The line of the table that is worth a talk. */
+function WidestGap({ position, labels }: OfPosition) {
+  const { requirements } = position
+  const widest = findWidest(
+    position,
+    requirements.map(({ id }) => id),
+  )
+  const requirement = requirements.find(({ id }) => id === widest?.requirement)
+  if (!widest || !requirement) return null
+  return (
+    <p className={styles.result}>
+      {sentence(
+        '“{name}” widens a gap: the impact ratio of the group “{group}” is {now} with it, and {without} where it is not asked.',
+        {
+          name: requirement.name,
+          group: labelOf(widest.side, widest.group, labels),
+          now: widest.now.toFixed(2),
+          without: widest.without.toFixed(2),
+        },
+      )}
+    </p>
+  )
+}
+
+function PositionTable({ position, labels }: OfPosition) {
   const lowestBy = (outcome: string) =>
     (['sex', 'race'] as const).flatMap((side) => {
       const groups = (position[side]?.rows ?? []).map(({ id, people, passed }) => ({
