@@ -1,3 +1,4 @@
+import { CSV_BYTE_ORDER_MARK, csvLine } from '../csv-line.ts'
 import { type Rated, rateGroups, SMALL_SHARE } from './rates.ts'
 import type { Slice } from './release-slices.ts'
 import { crossingId, SIDES, type Side, type Table } from './release-tables.ts'
@@ -80,4 +81,20 @@ export function cityLines(slice: Slice & { unknown: number }, outcome: string, o
     [],
   ])
   return [...tables, ['Unknown sex or race/ethnicity', String(slice.unknown), '', '', '', 'Not in the numbers above']]
+}
+
+type Audited = {
+  outcomes: readonly { id: string; name: string }[]
+  labels: Readonly<Record<string, string>>
+  whole: Slice & { unknown: number }
+}
+
+/** All tables of an audit as a CSV file, one outcome after the other. */
+export function cityFile({ outcomes, labels, whole }: Audited): string {
+  const lines = outcomes.flatMap(({ id, name }) => [
+    [id === SCORED ? 'Scoring rate: score above the median' : `Selection rate: moved to “${name}” or beyond`],
+    ...cityLines(whole, id, { labels, leavesOutSmall: true }),
+    [],
+  ])
+  return `${CSV_BYTE_ORDER_MARK}${lines.map(csvLine).join('')}`
 }

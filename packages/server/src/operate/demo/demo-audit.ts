@@ -140,7 +140,7 @@ async function moveOn(client: DemoClient, { positionId, ids, recruiter }: Moving
 
 const USED_SINCE_DAYS_AGO = 112
 const EXPLANATION =
-  'The numbers are of everybody who applied by our careers page. The one position with many applicants is that of a shift lead in our warehouse in Queens. It asked everybody for a forklift licence, which fewer women have; we are looking into whether whoever leads a shift needs one.'
+  'Most of them applied to lead a shift in our warehouse in Queens, which asked everybody for experience with a forklift. Fewer of the women who applied have that. We are looking into whether whoever leads a shift needs it.'
 
 /**
  * An audit of the year and the country with most applicants, on the public page. It is made anew at every first start, since what it

@@ -1,10 +1,9 @@
 import type { FairnessResult } from '@rolecall/contract/insight/fairness'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { writeDay } from '@rolecall/domain/calendar/write-time'
-import { csvLine } from '@rolecall/domain/csv-line'
 import {
   type CityTable,
-  cityLines,
+  cityFile,
   cityTables,
   SCORED,
   writeRate,
@@ -80,16 +79,9 @@ export const openAuditTable = (
       contentType: 'text/csv; charset=utf-8',
       fileName: `bias-audit-${audit.country}-${audit.year}.csv`,
       inline: false,
-      body: linesOf(audit.result).map(csvLine).join(''),
+      body: cityFile(audit.result),
     }
   })
-
-const linesOf = (result: FairnessResult): string[][] =>
-  result.outcomes.flatMap(({ id, name }) => [
-    [id === SCORED ? 'Scoring rate: score above the median' : `Selection rate: moved to “${name}” or beyond`],
-    ...cityLines(result.whole, id, { labels: result.labels, leavesOutSmall: true }),
-    [],
-  ])
 
 type Ways = { dayOf: (at: Date) => string; write: (day: string) => string; subDomain: string; company: string }
 
@@ -138,4 +130,4 @@ function tablePart({ title, rows, restPeople }: CityTable, isScored: boolean): H
   return html`<div class="wide" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">Category</th><th scope="col">Applicants</th><th scope="col">${isScored ? 'Above' : 'Selected'}</th><th scope="col">Rate</th><th scope="col">Impact ratio</th></tr></thead><tbody>${lines}${rest}</tbody></table></div>`
 }
 
-const STYLE = html`<style>.wide{overflow-x:auto;margin:.75rem 0 1.25rem}table{border-collapse:collapse;width:100%;font-size:.95rem;font-variant-numeric:tabular-nums}caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{border-bottom:1px solid var(--line);padding:.4rem .6rem;text-align:end;vertical-align:top}th:first-child,td:first-child{text-align:start;font-weight:400;padding-inline-start:0;width:40%}thead th,thead th:first-child{font-weight:600;color:var(--soft)}th:last-child,td:last-child{padding-inline-end:0}section{border-top:1px solid var(--line);margin-top:2rem}@media print{.wide{overflow:visible;break-inside:avoid}h2,h3{break-after:avoid}}</style>`
+const STYLE = html`<style>.wide{overflow-x:auto;margin:.75rem 0 1.25rem}table{border-collapse:collapse;width:100%;font-size:.95rem;font-variant-numeric:tabular-nums}caption{text-align:start;font-weight:600;padding:.25rem 0}th,td{border-bottom:1px solid var(--line);padding:.4rem .6rem;text-align:end;vertical-align:top;overflow-wrap:normal}td:not([colspan]){white-space:nowrap}th:first-child,td:first-child{text-align:start;font-weight:400;padding-inline-start:0}@media(min-width:30rem){th:first-child{width:40%}}@media(max-width:30rem){table{font-size:.85rem}th,td{padding-inline:.25rem}}thead th,thead th:first-child{font-weight:600;color:var(--soft)}th:last-child,td:last-child{padding-inline-end:0}section{border-top:1px solid var(--line);margin-top:2rem}@media print{:root{color-scheme:light}.wide{overflow:visible;break-inside:avoid}h2,h3{break-after:avoid}}</style>`

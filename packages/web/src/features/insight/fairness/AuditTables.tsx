@@ -47,8 +47,8 @@ export function AuditTables({ audit, view, onView }: Props) {
       {tables.length > 0 && (
         <p className={styles.text}>
           The impact ratio is a group’s rate divided by the highest rate of the table; below {FOUR_FIFTHS} the
-          four-fifths rule is not met. By chance: how often a gap like this one, or a wider one, comes up where the group
-          makes no difference (Fisher’s exact test).
+          four-fifths rule is not met. By chance: how often a gap like this one, or a wider one, comes up where the
+          group makes no difference (Fisher’s exact test).
         </p>
       )}
       {tables.length === 0 && (
@@ -84,7 +84,9 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
             <th scope="col">Rate</th>
             <th scope="col">Impact ratio</th>
             <th scope="col">By chance</th>
-            <th scope="col">Four-fifths rule</th>
+            <th scope="col" data-verdict>
+              Four-fifths rule
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -101,9 +103,11 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
                   </span>
                   {writeRate(rated.rate)}
                 </td>
-                <td data-numbers>{rated.ratio?.toFixed(3) ?? '–'}</td>
+                <td data-numbers data-below={gap?.verdict === 'below' || undefined}>
+                  {rated.ratio?.toFixed(3) ?? '–'}
+                </td>
                 <td data-numbers>{gap?.p === undefined || rated === highest ? '–' : writeP(gap.p)}</td>
-                <td data-below={gap?.verdict === 'below' || undefined}>
+                <td data-verdict data-below={gap?.verdict === 'below' || undefined}>
                   {rated.isSmall
                     ? `Under ${SMALL_SHARE * 100} %, left out`
                     : sayVerdict(rated === highest, gap?.verdict)}

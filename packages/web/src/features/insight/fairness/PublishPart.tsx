@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { fairness } from '@rolecall/contract/insight/fairness'
-import { csvLine } from '@rolecall/domain/csv-line'
-import { cityLines } from '@rolecall/domain/fairness/city-table'
+import { cityFile } from '@rolecall/domain/fairness/city-table'
 import { FAIRNESS } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
@@ -90,11 +89,4 @@ const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   },
 ]
 
-const fileOf = ({ result }: ShownAudit) => {
-  const lines = result.outcomes.flatMap(({ id, name }) => [
-    [name],
-    ...cityLines(result.whole, id, { labels: result.labels, leavesOutSmall: true }),
-    [],
-  ])
-  return new Blob([lines.map(csvLine).join('')], { type: 'text/csv;charset=utf-8' })
-}
+const fileOf = ({ result }: ShownAudit) => new Blob([cityFile(result)], { type: 'text/csv;charset=utf-8' })
