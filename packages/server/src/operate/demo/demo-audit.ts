@@ -64,7 +64,9 @@ export async function receiveManyApplicants(client: DemoClient, given: Given): P
     const source = CHANNELS[place % CHANNELS.length] || undefined
     await client.make(jobPost.apply, { body: { positionId, resume, consent: true, source } })
   }
+  // Begun once they have applied: the page of their application leads them to it, and no mail more stands in the demo for each.
   client.goTo(ANSWERED_DAYS_AGO)
+  await client.make(survey.settle, { body: { is_on: true, extra: [] } }, await client.signIn(given.admin))
   const ids = await listIds(client, positionId, await client.signIn(given.recruiter))
   for (const { name, survey: said } of applicants) {
     const candidateId = ids.get(name)

@@ -2,7 +2,6 @@ import { company } from '@rolecall/contract/company/company'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { careers } from '@rolecall/contract/contact/careers'
 import { jobPost } from '@rolecall/contract/contact/job-post'
-import { survey } from '@rolecall/contract/contact/survey'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { receiveApplicants } from './demo-applicants.ts'
@@ -59,7 +58,6 @@ export async function openCareersPage(
   }
   await client.make(careers.settle, { body: { is_on: true, ...look, stage_names } }, admin)
   await client.make(applicant.settleFeedback, { body: { is_on: true, after_days: 3 } }, admin)
-  await client.make(survey.settle, { body: { is_on: true, extra: [] } }, admin)
   await choosePostContent(client, positionIds)
   for (const place of PUBLISHED) {
     const positionId = positionIds[place]
