@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+import { expectFocusSeen, expectHelpInPlace } from './wcag-2-2.ts'
 
 declare global {
   interface Window {
@@ -65,9 +66,28 @@ export async function expectNoViolationsAnywhere(page: Page, { narrow = true, ta
   if (narrow) await expectNoViolations(page, { colours: false, targets })
 }
 
-async function lookAt(page: Page, { size, colorScheme }: typeof NARROW | typeof WIDE | typeof WIDE_DARK) {
+/**
+ * The same of a page that the server writes for people without an account. Its colours are not of the theme, so that they are
+ * looked at by day and by night; and it ends with the way to help. Leaves the page narrow and dark.
+ */
+export async function expectPublicPage(page: Page): Promise<void> {
+  for (const look of [WIDE, NARROW]) {
+    await setLook(page, look)
+    await expectNoViolations(page, { targets: true })
+  }
+  await expectHelpInPlace(page, false)
+  await expectFocusSeen(page)
+}
+
+type Look = typeof NARROW | typeof WIDE | typeof WIDE_DARK
+
+async function lookAt(page: Page, look: Look) {
+  await setLook(page, look)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', look.colorScheme)
+}
+
+async function setLook(page: Page, { size, colorScheme }: Look) {
   await Promise.all([page.setViewportSize(size), page.emulateMedia({ colorScheme })])
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   const hidden = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageDeclaration } from '../../packages/web/src/api/address/define-pages.ts'
 import { SITEMAP } from '../../packages/web/src/app/sitemap.ts'
-import { expectNoViolationsAnywhere } from '../axe.ts'
+import { expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
 import { call, type Person } from '../person.ts'
 import { POSITIONS } from '../setup/people.ts'
 import { expect, test } from '../story.ts'
@@ -105,5 +105,15 @@ test.describe('axe objects to nothing, narrow in the dark and wide in the light,
         await expectEasySignIn(page)
         await expectFocusSeen(page)
       })
+
+    // What a link of somebody leads to is looked at where a story follows one: the page of a position and each step of applying,
+    // of an application and why it was scored so, of interviews, the survey, an audit and a shared sheet.
+    test('pages that the server writes for whoever comes', async ({ page }) => {
+      for (const path of ['/accessibility', '/system-card', '/alerts/stop?token=none']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectPublicPage(page)
+      }
+    })
   })
 })

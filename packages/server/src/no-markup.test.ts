@@ -107,7 +107,8 @@ async function linkOfMail(by: TestUser, email: string, pattern: RegExp): Promise
   return new URL(pattern.exec(mails[0]?.text ?? '')?.[0] ?? '')
 }
 
-test('whatever people write, no page and no mail has markup of theirs', async () => {
+// WCAG 3.2.6
+test('whatever people write, no page and no mail has markup of theirs, and each page ends with the way to help', async () => {
   const { by, companyId, subDomain, positionId, person } = await aCompanyOfAttackers()
   const seen = new Set<Call>()
   const show = (name: string, { statusCode, body }: { statusCode: number; body: string }) => {
@@ -116,9 +117,15 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
     expect(findMarkup(body), name).toEqual([])
     return body
   }
+  const help = `</main><footer class="help"><a href="/accessibility?company=${subDomain}">Accessibility</a></footer></body></html>`
+  const showPage = (name: string, answer: Parameters<typeof show>[1]) => {
+    const body = show(name, answer)
+    if (body.startsWith('<!doctype html>')) expect(body.slice(-help.length), name).toBe(help)
+    return body
+  }
   const open = async (call: Call, url: string) => {
     seen.add(call)
-    return show(url, await app.inject({ url, headers: { accept: 'text/html' } }))
+    return showPage(url, await app.inject({ url, headers: { accept: 'text/html' } }))
   }
   const send = async (
     call: Call,
@@ -127,7 +134,7 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
     url: string = call.path,
   ) => {
     seen.add(call)
-    return show(
+    return showPage(
       `${url} ${fields.step}`,
       await app.inject({ method: 'POST', url, ...(await formOf({ ...fields }, files)) }),
     )

@@ -55,15 +55,15 @@ type Page = {
   colour?: string
   /** Whether there is more on it than one column takes. */
   isWide?: boolean
-  /** Of the company whose page it is, for whom to tell what keeps people from using it. */
-  subDomain?: string
+  /** Of the company whose page it is, for whom to tell what keeps people from using it; empty where it is nobody's. */
+  subDomain: string
 }
 
 /** At the same place of every page (WCAG 3.2.6): how far it can be used by everybody, and whom to tell. */
 const helpOf = (subDomain: string): Html =>
   html`<footer class="help"><a href="/accessibility${subDomain && `?company=${encodeURIComponent(subDomain)}`}">Accessibility</a></footer>`
 
-export const frame = ({ title, body, head, colour = '', isWide = false, subDomain = '' }: Page): Html =>
+export const frame = ({ title, body, head, colour = '', isWide = false, subDomain }: Page): Html =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${head}${styleOf(colour, isWide)}</head><body><main>${body}</main>${helpOf(subDomain)}</body></html>`
 
 export const page = (written: Html, status?: Download['status']): Download => ({
@@ -86,6 +86,7 @@ export const refusalPage = (sentence: string, status: Download['status']): Downl
   page(
     frame({
       title: 'Nothing to show',
+      subDomain: '',
       head: UNLISTED,
       body: html`<h1>Nothing to show</h1><p role="alert">${sentence}</p>`,
     }),

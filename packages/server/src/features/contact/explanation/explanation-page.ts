@@ -28,6 +28,7 @@ export function renderExplanation(page: ExplanationPage): Html {
   return frame({
     title: [complaint && 'Please correct', 'How you were read', company].filter(Boolean).join(' · '),
     colour: page.colour,
+    subDomain,
     head: html`${UNLISTED}${OWN_STYLE}`,
     body: html`${parts}`,
   })

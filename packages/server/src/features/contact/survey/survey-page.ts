@@ -21,6 +21,7 @@ export function renderSurvey(page: SurveyPage): Html {
   return frame({
     title: `Voluntary survey · ${company}`,
     colour: page.colour,
+    subDomain: subDomain ?? '',
     head: UNLISTED,
     body: html`${[
       html`<header>${logoOf(subDomain ?? '')}<p class="facts">${company}</p></header>`,

@@ -1,33 +1,24 @@
+import { frame, page, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { announce } from '../../../ground/events/record-event.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
-import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
+import { type Html, html } from '../../../ground/kernel/markup.ts'
 import { linkOfToken, openLink, type Refusal } from '../../../ground/kernel/signed-links.ts'
+import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
 import { deleteAlert, findAlertOfLink } from './alerts.queries.ts'
 
-const STYLE = html`<style>:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere }
-h1 { font-size: 1.5rem; line-height: 1.25 } button { font: inherit; padding: .6rem 1rem }</style>`
-
-/** Nothing runs on the page and nothing is fetched: it is read once, by whoever has the mail. */
-const page = (title: string, body: Html, status?: 404): Download => ({
-  contentType: 'text/html; charset=utf-8',
-  fileName: 'alert.html',
-  inline: true,
-  status,
-  body: renderHtml(
-    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${STYLE}</head><body><main><h1>${title}</h1>${body}</main></body></html>`,
-  ),
-})
+/** Read once, by whoever has the mail. */
+const alertPage = (title: string, body: Html, { status, subDomain = '' }: { status?: 404; subDomain?: string } = {}) =>
+  page(frame({ title, subDomain, head: UNLISTED, body: html`<h1>${title}</h1>${body}` }), status)
 
 const unknown = () =>
-  page(
+  alertPage(
     'Nothing to stop',
     html`<p>This link is not whole any more. Please use the one in the mail as it stands there.</p>`,
-    404,
+    { status: 404 },
   )
 
-const stopped = () => page('No more mails', html`<p>You will get no more mails about this search.</p>`)
+const stopped = () => alertPage('No more mails', html`<p>You will get no more mails about this search.</p>`)
 
 /** Reading the link stops nothing, since programs look at links too; the button does. */
 export const showStopPage = (deps: Deps, token: string): Promise<Download> =>
@@ -36,7 +27,8 @@ export const showStopPage = (deps: Deps, token: string): Promise<Download> =>
       const alert = await findAlertOfLink(tx, id)
       if (!alert) return stopped()
       const button = html`<form method="post"><button>Stop these mails</button></form>`
-      return page('Mails about a search', html`<p>You get a mail when somebody new fits “${alert.name}”.</p>${button}`)
+      const said = html`<p>You get a mail when somebody new fits “${alert.name}”.</p>${button}`
+      return alertPage('Mails about a search', said, { subDomain: await findOwnSubDomain(tx) })
     },
     otherwise,
   })

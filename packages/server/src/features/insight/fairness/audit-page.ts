@@ -61,6 +61,7 @@ export const openAudits = (deps: Deps, subDomain: string): Promise<Download> =>
       frame({
         title: `Results of the bias audit · ${company}`,
         colour: careers.colour,
+        subDomain,
         head: STYLE,
         body: html`<header>${logoOf(owner?.subDomain ?? '')}<p class="facts">${company}</p></header><h1>Results of the bias audit</h1><p>How groups of applicants fare where a ranking helps ${company} to choose among them. ${company} has these numbers counted by its recruiting software from its own applications; the law may ask for an independent auditor besides.</p>${parts}${back}`,
       }),

@@ -20,6 +20,7 @@ const STYLE = html`<style>dt{font-weight:600;margin-top:.6rem}dd{margin:0}code{o
 /** The card as a page for anybody. */
 export const renderCard = ({ reader_version, scoring_version, sections, figures }: SystemCard): Html =>
   frame({
+    subDomain: '',
     title: 'How Rolecall reads and scores',
     head: html`<link rel="alternate" type="application/json" href="/system-card.json">${STYLE}`,
     body: html`<h1>How Rolecall reads and scores</h1>

@@ -1,29 +1,22 @@
+import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
-import { type Html, renderHtml } from '../../../ground/kernel/markup.ts'
+import type { Html } from '../../../ground/kernel/markup.ts'
 import { linkOf, openLink } from '../../../ground/kernel/signed-links.ts'
 import type { SystemWork } from '../../../ground/kernel/work.ts'
+import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { hideFrom } from '../../../people/blind/cast-net.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
-import { renderRefusal, renderSheet } from './sheet-page.ts'
+import { renderSheet } from './sheet-page.ts'
 import { countOpening, findSheetToShow, type SheetToShow } from './sheets.queries.ts'
 
 /** Openings of one sheet within this time are one line of the history; each is counted. Our own choice. */
 const ONE_OPENING_MS = 60 * 60_000
 
-const page = (written: Html, status?: 404 | 410): Download => ({
-  contentType: 'text/html; charset=utf-8',
-  fileName: 'sheet.html',
-  inline: true,
-  status,
-  body: renderHtml(written),
-})
-
-const unknown = () =>
-  page(renderRefusal('There is no sheet at this link. It may have been cut off: ask for it again.'), 404)
+const unknown = () => refusalPage('There is no sheet at this link. It may have been cut off: ask for it again.', 404)
 
 /** The page behind a link. Whoever follows a link is told in words why there is none, since no client of ours is there to. */
 export const openSheet = (
@@ -37,7 +30,7 @@ export const openSheet = (
       const sheet = await hideFrom({ db: deps.db, tx: work.tx, reader: 'nobody' }, found)
       if (!sheet) return unknown()
       const over = findEnd(sheet, work.now)
-      return over ? page(renderRefusal(over), 410) : page(await show(work, sheet))
+      return over ? refusalPage(over, 410) : page(await show(work, sheet))
     },
     otherwise: unknown,
   })
@@ -63,5 +56,6 @@ async function show(work: SystemWork, sheet: SheetToShow): Promise<Html> {
       payload: { sheet_id: sheet.id },
     })
   const skills = await listSkillsToRead(tx, { candidateIds: [sheet.candidate_id], resumeId: sheet.resume_id })
-  return renderSheet({ sheet, skills, timeZone: await timeZoneOf(work), writing: await writingOf(work.tx) })
+  const [timeZone, writing, subDomain] = [await timeZoneOf(work), await writingOf(tx), await findOwnSubDomain(tx)]
+  return renderSheet({ sheet, skills, timeZone, writing, subDomain })
 }

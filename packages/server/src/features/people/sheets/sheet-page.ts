@@ -6,31 +6,30 @@ import { hideContact } from '@rolecall/domain/resume/hide-contact'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { Span } from '@rolecall/domain/span'
 import { sentence } from '@rolecall/domain/text/sentence'
+import { frame, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html } from '../../../ground/kernel/markup.ts'
 import type { ShownSkill } from '../../../people/matching/shown-by-resumes.queries.ts'
 import type { SheetToShow } from './sheets.queries.ts'
 
 /** Nothing runs on these pages and nothing is fetched: they are read by people who never signed in, and printed. */
-const STYLE = html`<style>:root { color-scheme: light dark }
-body { font: 15px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem } h2 { font-size: 1.125rem; margin: 2rem 0 .25rem } p { margin: 0 }
-h3 { display: flex; justify-content: space-between; gap: 1rem; font-size: 1rem; margin: 1rem 0 0; border-bottom: 1px solid GrayText }
-ul { list-style: none; margin: 0; padding: 0 }
-li { display: grid; grid-template-columns: minmax(0, 1fr) max-content; gap: 1rem; padding: .25rem 0; break-inside: avoid }
-q { display: block } pre { white-space: pre-wrap; font: inherit; margin: .5rem 0 }
-.note { margin: 0 0 2rem; padding: .5rem .75rem; border: 1px solid GrayText; border-radius: .375rem }
-@media print { body { margin: 0; max-width: none } h2, h3 { break-after: avoid } .resume { break-before: page } }</style>`
+const STYLE = html`<style>.sheet p { margin: 0 } .sheet h2 { margin-top: 2rem } .sheet ul { list-style: none; margin: 0; padding: 0 }
+.sheet h3 { display: flex; justify-content: space-between; gap: 1rem; margin: 1rem 0 0; border-bottom: 1px solid var(--line) }
+.sheet li { display: grid; grid-template-columns: minmax(0, 1fr) max-content; gap: 1rem; margin: 0; padding: .25rem 0; break-inside: avoid }
+.sheet q { display: block } .sheet pre { white-space: pre-wrap; font: inherit; margin: .5rem 0 }
+.sheet .note { margin: 0 0 2rem; padding: .5rem .75rem; border: 1px solid GrayText; border-radius: .375rem }
+@media print { body { padding: 0; max-width: none } main + footer { display: none } .sheet h2, .sheet h3 { break-after: avoid } .sheet .resume { break-before: page } }</style>`
 
-const document = (title: string, body: Html): Html =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${STYLE}</head><body><main>${body}</main></body></html>`
-
-export const renderRefusal = (sentence: string): Html =>
-  document('Shared sheet', html`<h1>Nothing to show</h1><p>${sentence}</p>`)
-
-type Shown = { sheet: SheetToShow; skills: readonly ShownSkill[]; timeZone: string; writing: Writing }
+type Shown = {
+  sheet: SheetToShow
+  skills: readonly ShownSkill[]
+  timeZone: string
+  writing: Writing
+  /** Of the company, for whom to tell what keeps somebody from reading it; empty without one. */
+  subDomain: string
+}
 
 /** Who it is, why the score is what it is, and the résumé; without contact data also the résumé is without. */
-export function renderSheet({ sheet, skills, timeZone, writing }: Shown): Html {
+export function renderSheet({ sheet, skills, timeZone, writing, subDomain }: Shown): Html {
   const { name, email, phone, location, degree_level } = sheet
   const contact = sheet.with_contact && !sheet.hides_contact ? [email, phone] : []
   const isReachable = contact.some(Boolean)
@@ -52,7 +51,8 @@ export function renderSheet({ sheet, skills, timeZone, writing }: Shown): Html {
     renderSkills(skills),
     html`<section class="resume"><h2>Résumé</h2><p>Received ${day(sheet.received_at)}</p><pre>${text}</pre></section>`,
   ]
-  return document(title, html`${parts}`)
+  const head = html`${UNLISTED}${STYLE}`
+  return frame({ title, head, subDomain, body: html`<article class="sheet">${parts}</article>` })
 }
 
 function line(facts: readonly (string | null)[], separator = ' · '): Html | false {
