@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../story.ts'
 import { createDataEngineer, field, fillDetails, row, scoreOf, step, submit, toSources } from './wizard-page.ts'
 
+/** What a step asks for: the names of its fields. */
+const listAsked = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('input:visible, textarea:visible, select:visible, [contenteditable="true"]:visible')
+    .evaluateAll((fields) =>
+      fields.map((field) => {
+        const labels = 'labels' in field ? [...(field.labels as NodeListOf<HTMLLabelElement>)] : []
+        const named = field.getAttribute('aria-labelledby')?.split(' ') ?? []
+        const texts = [...labels, ...named.map((id) => document.getElementById(id))].map((each) => each?.textContent)
+        return (field.ariaLabel ?? texts[0] ?? '').replace(/\s*\*$/, '').trim()
+      }),
+    )
+
+// WCAG 3.3.7: what one step has asked for no other asks again, and a score that was set stays when the text is read anew.
 // L-M01 L-M22 L-O03
 test('steps go back freely and forward only through their checks', async ({ page, company }) => {
   await fillDetails(page, company)
@@ -10,10 +26,16 @@ test('steps go back freely and forward only through their checks', async ({ page
     if (request.url().endsWith('/rest/position/analyse')) analyses += 1
   })
   await expect(step(page, 'Sources')).toHaveAttribute('aria-disabled', 'true')
+  const asked = await listAsked(page)
   await step(page, 'Skills').click()
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+  await scoreOf(page, 'Apache Spark').fill('33')
+  asked.push(...(await listAsked(page)))
   await toSources(page).click()
   await expect(step(page, 'Sources')).toHaveAttribute('aria-current', 'step')
+  asked.push(...(await listAsked(page)))
+  expect(asked).toEqual(expect.arrayContaining(['Title', 'Description', 'Score of Apache Spark']))
+  expect(asked).toEqual([...new Set(asked)])
 
   await page.goBack()
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
@@ -33,6 +55,7 @@ test('steps go back freely and forward only through their checks', async ({ page
   await submit(page).click()
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
   expect(analyses).toBe(2)
+  await expect(scoreOf(page, 'Apache Spark')).toHaveValue('33')
 })
 
 // L-O02

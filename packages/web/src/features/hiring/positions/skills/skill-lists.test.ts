@@ -212,4 +212,17 @@ describe('another analysis', () => {
       aside: [],
     })
   })
+
+  // WCAG 3.3.7
+  test('asks for no score again that somebody has set, however often the text is read', () => {
+    const set = setScore({ ...NO_SKILLS, primary: [line('SQL', 80), line('Kafka', 20)] }, 'primary', 'SQL', 33)
+    const read = takeAnalysis(takeAnalysis(set, analysis), analysis)
+    expect(read.primary).toMatchObject([
+      { skill: 'Kafka', score: 70 },
+      { skill: 'SQL', score: 33 },
+    ])
+    const { lists: added } = addSkill(set, 'primary', { name: 'Spark', score: 44 })
+    const other = { ...analysis, primary_skills: [...analysis.primary_skills, found('Spark', 60)] }
+    expect(takeAnalysis(added, other).primary).toContainEqual(expect.objectContaining({ skill: 'Spark', score: 44 }))
+  })
 })

@@ -16,6 +16,8 @@ export const ListedSkill = z.object({
   spans: z.array(z.object({ start: z.number(), end: z.number() })),
   /** The known skill that the name may be a typing error for. */
   meant: z.string().optional(),
+  /** Whether somebody set the score, so that another analysis leaves it (rule A-173). */
+  isScored: z.literal(true).optional(),
 })
 export type ListedSkill = z.output<typeof ListedSkill>
 
@@ -66,6 +68,7 @@ export function addSkill(lists: SkillLists, to: ListName, typed: TypedSkill): Ed
     userdefined: true,
     why: 'Added by you',
     spans: [],
+    isScored: true,
   }
   return { lists: { ...lists, [to]: sortByScore([...lists[to], line]), aside: without(lists.aside, name) } }
 }
@@ -112,7 +115,7 @@ export function toggleMandatory(lists: SkillLists, list: ListName, name: string)
 
 /** Keeps the order: the list sorts itself later, so that a row does not run away from under the pointer. */
 export const setScore = (lists: SkillLists, list: ListName, name: string, score: number): SkillLists =>
-  score > 0 ? { ...lists, [list]: change(lists[list], name, { score }) } : lists
+  score > 0 ? { ...lists, [list]: change(lists[list], name, { score, isScored: true }) } : lists
 
 export const sortByScore = (list: readonly ListedSkill[]): ListedSkill[] => list.toSorted((a, b) => b.score - a.score)
 
@@ -158,8 +161,8 @@ export const toListed = ({ skill, score, mandatory, userdefined, why, spans, mea
 })
 
 /**
- * The lists of a new analysis. What the person decided about a skill that is still there stays: whether it is mandatory
- * and that it was added by hand.
+ * The lists of a new analysis. What the person decided about a skill that is still there stays: whether it is mandatory,
+ * that it was added by hand, and the score that they set.
  */
 export function takeAnalysis(
   before: SkillLists,
@@ -175,6 +178,7 @@ export function takeAnalysis(
       mandatory: old.mandatory,
       userdefined: old.userdefined,
       why: old.userdefined ? old.why : line.why,
+      ...(old.isScored && { score: old.score, isScored: true }),
     }
   }
   return {
