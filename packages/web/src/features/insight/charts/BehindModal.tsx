@@ -8,6 +8,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { FigureHeadings, FiguresTable } from '../../../kit/list/FiguresTable.tsx'
 import { Pager } from '../../../kit/list/Pager.tsx'
 import { Link } from '../../../kit/shell/Link.tsx'
 import styles from './ChartsPage.module.css'
@@ -49,35 +50,25 @@ function People({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return <p className={styles.definition}>Nobody is counted.</p>
   const isLength = rows.some(({ days }) => days !== null)
   return (
-    <section className={styles.tableFrame} aria-label="Candidates">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['Candidate', 'Position', 'Source', 'Is in', 'When', ...(isLength ? ['Days'] : [])].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
+    <FiguresTable label="Candidates" isWords>
+      <FigureHeadings of={['Candidate', 'Position', 'Source', 'Is in', 'When', ...(isLength ? ['Days'] : [])]} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.position_id} ${row.candidate_id} ${row.at}`}>
+            <th scope="row">
+              <Link to={addressOf(row)} inherit>
+                {row.candidate}
+              </Link>
+            </th>
+            <td>{row.position}</td>
+            <td>{row.source}</td>
+            <td>{row.stage}</td>
+            <td data-numbers>{formatDateTime(row.at)}</td>
+            {isLength && <td data-numbers>{textOf(row.days, 'days')}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.position_id} ${row.candidate_id} ${row.at}`}>
-              <th scope="row">
-                <Link to={addressOf(row)} inherit>
-                  {row.candidate}
-                </Link>
-              </th>
-              <td>{row.position}</td>
-              <td>{row.source}</td>
-              <td>{row.stage}</td>
-              <td data-numbers>{formatDateTime(row.at)}</td>
-              {isLength && <td data-numbers>{textOf(row.days, 'days')}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </FiguresTable>
   )
 }
 

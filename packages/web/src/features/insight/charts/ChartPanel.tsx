@@ -8,6 +8,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
+import { NumberTable } from '../../../kit/list/FiguresTable.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import styles from './ChartsPage.module.css'
 import type { ChartNumber } from './chart-query.ts'
@@ -82,7 +83,7 @@ export function ChartPanel({
           <div ref={drawing} className={styles.drawing} aria-hidden data-late={read.isFetching || undefined}>
             {children}
           </div>
-          <NumberTable title={title} table={table} open={open} />
+          <Numbers title={title} table={table} open={open} />
           {after}
           <div className={styles.saving}>
             <Button
@@ -113,46 +114,29 @@ export function ChartPanel({
   )
 }
 
-const NumberTable = ({ title, table: { headings, rows }, open }: ChartProps & Pick<Props, 'title' | 'table'>) => (
-  <section className={styles.tableFrame} aria-label={`Numbers of ${title}`}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, cells }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            {cells.map(({ value, unit, opens }, place) => {
-              const heading = headings[place + 1] ?? ''
-              const text = textOf(value, unit)
-              return (
-                <td key={heading} data-numbers>
-                  {opens && value ? (
-                    <button
-                      type="button"
-                      data-prints
-                      className={styles.number}
-                      aria-label={`${name}, ${heading}: ${text}. Show the candidates`}
-                      onClick={() => open(opens, `${title}: ${name}, ${heading.toLowerCase()}`)}
-                    >
-                      {text}
-                    </button>
-                  ) : (
-                    text
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+const Numbers = ({ title, table: { headings, rows }, open }: ChartProps & Pick<Props, 'title' | 'table'>) => (
+  <NumberTable
+    label={`Numbers of ${title}`}
+    headings={headings}
+    rows={rows.map(({ id, name, cells }) => {
+      const numbers = cells.map(({ value, unit, opens }, place) => {
+        const heading = headings[place + 1] ?? ''
+        const text = textOf(value, unit)
+        if (!opens || !value) return text
+        return (
+          <button
+            key={heading}
+            type="button"
+            data-prints
+            className={styles.number}
+            aria-label={`${name}, ${heading}: ${text}. Show the candidates`}
+            onClick={() => open(opens, `${title}: ${name}, ${heading.toLowerCase()}`)}
+          >
+            {text}
+          </button>
+        )
+      })
+      return { id, cells: [name, ...numbers] }
+    })}
+  />
 )

@@ -3,6 +3,7 @@ import { type CityTable, cityTables, SCORED, writeRate } from '@rolecall/domain/
 import { FOUR_FIFTHS, judgeGap, SMALL_SHARE } from '@rolecall/domain/fairness/rates'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatDate } from '../../../kit/format/format-date.ts'
+import { FigureHeadings, FiguresTable } from '../../../kit/list/FiguresTable.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import styles from './FairnessPage.module.css'
 import type { FairnessView } from './fairness-view.ts'
@@ -70,61 +71,58 @@ const aboutPeople = ({ whole, median }: ShownAudit['result']) =>
 const VERDICTS = { few: 'Too few', below: 'Less than four fifths', level: 'Four fifths or more' } as const
 
 /** Groups beside one another: rates, each by the highest, and how likely such a gap is by chance. */
+const FOUR_FIFTHS = 'Four-fifths rule'
+
 function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: CityTable; isScored: boolean }) {
   const highest = rows.find(({ rated }) => rated.ratio === 1)?.rated
   return (
-    <section className={styles.tableFrame} aria-label={title}>
-      <table className={styles.table}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Group</th>
-            <th scope="col">Applicants</th>
-            <th scope="col">{isScored ? 'Above the middle' : 'Came so far'}</th>
-            <th scope="col">Rate</th>
-            <th scope="col">Impact ratio</th>
-            <th scope="col">By chance</th>
-            <th scope="col" data-verdict>
-              Four-fifths rule
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, rated }) => {
-            const gap = highest && !rated.isSmall ? judgeGap(rated, highest) : undefined
-            return (
-              <tr key={rated.id}>
-                <th scope="row">{label}</th>
-                <td data-numbers>{rated.people}</td>
-                <td data-numbers>{rated.passed}</td>
-                <td data-numbers>
-                  <span className={styles.bar} aria-hidden>
-                    <span style={{ inlineSize: `${(rated.rate ?? 0) * 100}%` }} />
-                  </span>
-                  {writeRate(rated.rate)}
-                </td>
-                <td data-numbers data-below={gap?.verdict === 'below' || undefined}>
-                  {rated.ratio?.toFixed(3) ?? '–'}
-                </td>
-                <td data-numbers>{gap?.p === undefined || rated === highest ? '–' : writeP(gap.p)}</td>
-                <td data-verdict data-below={gap?.verdict === 'below' || undefined}>
-                  {rated.isSmall
-                    ? `Under ${SMALL_SHARE * 100} %, left out`
-                    : sayVerdict(rated === highest, gap?.verdict)}
-                </td>
-              </tr>
-            )
-          })}
-          {restPeople > 0 && (
-            <tr>
-              <th scope="row">All others together</th>
-              <td data-numbers>{restPeople}</td>
-              <td colSpan={5}>Too few to be told apart</td>
+    <FiguresTable label={title}>
+      <caption>{title}</caption>
+      <FigureHeadings
+        of={[
+          'Group',
+          'Applicants',
+          isScored ? 'Above the middle' : 'Came so far',
+          'Rate',
+          'Impact ratio',
+          'By chance',
+          FOUR_FIFTHS,
+        ]}
+        wideOnly={FOUR_FIFTHS}
+      />
+      <tbody>
+        {rows.map(({ label, rated }) => {
+          const gap = highest && !rated.isSmall ? judgeGap(rated, highest) : undefined
+          return (
+            <tr key={rated.id}>
+              <th scope="row">{label}</th>
+              <td data-numbers>{rated.people}</td>
+              <td data-numbers>{rated.passed}</td>
+              <td data-numbers>
+                <span className={styles.bar} aria-hidden>
+                  <span style={{ inlineSize: `${(rated.rate ?? 0) * 100}%` }} />
+                </span>
+                {writeRate(rated.rate)}
+              </td>
+              <td data-numbers className={gap?.verdict === 'below' ? styles.below : undefined}>
+                {rated.ratio?.toFixed(3) ?? '–'}
+              </td>
+              <td data-numbers>{gap?.p === undefined || rated === highest ? '–' : writeP(gap.p)}</td>
+              <td data-wide-only className={gap?.verdict === 'below' ? styles.below : undefined}>
+                {rated.isSmall ? `Under ${SMALL_SHARE * 100} %, left out` : sayVerdict(rated === highest, gap?.verdict)}
+              </td>
             </tr>
-          )}
-        </tbody>
-      </table>
-    </section>
+          )
+        })}
+        {restPeople > 0 && (
+          <tr>
+            <th scope="row">All others together</th>
+            <td data-numbers>{restPeople}</td>
+            <td colSpan={5}>Too few to be told apart</td>
+          </tr>
+        )}
+      </tbody>
+    </FiguresTable>
   )
 }
 

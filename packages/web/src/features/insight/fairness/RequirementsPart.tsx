@@ -5,6 +5,7 @@ import { rateGroups } from '@rolecall/domain/fairness/rates'
 import { findWidest } from '@rolecall/domain/fairness/widest-gap'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
+import { FigureHeadings, FiguresTable } from '../../../kit/list/FiguresTable.tsx'
 import { Link } from '../../../kit/shell/Link.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import styles from './FairnessPage.module.css'
@@ -73,43 +74,33 @@ function PositionTable({ position, labels }: OfPosition) {
       return lowest?.ratio === undefined ? [] : [`${labelOf(side, lowest.id, labels)} ${lowest.ratio.toFixed(2)}`]
     })
   return (
-    <section className={styles.tableFrame} aria-label={position.title}>
-      <table className={styles.table}>
-        <caption>
-          <Link to={paths.position(position.position_id)}>{position.title}</Link>
-          {sentence(', {people} applicants, the middle score is {line}', {
-            people: position.people,
-            line: position.line,
-          })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Not asked</th>
-            <th scope="col">Lowest impact ratios</th>
-            <th scope="col">Come in</th>
-            <th scope="col">Fall out</th>
-            <th scope="col">Do not have it</th>
+    <FiguresTable label={position.title}>
+      <caption>
+        <Link to={paths.position(position.position_id)}>{position.title}</Link>
+        {sentence(', {people} applicants, the middle score is {line}', {
+          people: position.people,
+          line: position.line,
+        })}
+      </caption>
+      <FigureHeadings of={['Not asked', 'Lowest impact ratios', 'Come in', 'Fall out', 'Do not have it']} />
+      <tbody>
+        <tr>
+          <th scope="row">As it is</th>
+          <td>{lowestBy(NOW).join(', ') || '–'}</td>
+          <td>–</td>
+          <td>–</td>
+          <td>–</td>
+        </tr>
+        {position.requirements.map(({ id, name, outcome, gained, lost, lacking }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{lowestBy(outcome).join(', ') || '–'}</td>
+            <td data-numbers>{gained}</td>
+            <td data-numbers>{lost}</td>
+            <td data-numbers>{lacking}</td>
           </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">As it is</th>
-            <td>{lowestBy(NOW).join(', ') || '–'}</td>
-            <td>–</td>
-            <td>–</td>
-            <td>–</td>
-          </tr>
-          {position.requirements.map(({ id, name, outcome, gained, lost, lacking }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{lowestBy(outcome).join(', ') || '–'}</td>
-              <td data-numbers>{gained}</td>
-              <td data-numbers>{lost}</td>
-              <td data-numbers>{lacking}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </FiguresTable>
   )
 }

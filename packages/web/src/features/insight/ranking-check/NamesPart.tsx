@@ -1,7 +1,7 @@
 import type { RankingCheck } from '@rolecall/contract/insight/ranking-check'
 import { sentence } from '@rolecall/domain/text/sentence'
+import { NumberTable } from '../../../kit/list/FiguresTable.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { NumberTable } from './NumberTable.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
 import styles from './RankingCheckPage.module.css'
 

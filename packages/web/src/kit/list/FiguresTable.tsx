@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import styles from './FiguresTable.module.css'
+
+type FrameProps = {
+  label: string
+  /** Whether most of it is words, which begin at the same edge; numbers end there. */
+  isWords?: boolean
+  children: ReactNode
+}
+
+/** A table of figures, each of its rows under a name. Where it is wider than its place it scrolls within it. */
+export const FiguresTable = ({ label, isWords = false, children }: FrameProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+  <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <table className={styles.table} data-words={isWords || undefined}>
+      {children}
+    </table>
+  </section>
+)
+
+type Props = {
+  label: string
+  headings: readonly string[]
+  rows: readonly { id: string; cells: readonly ReactNode[] }[]
+}
+
+/** A name and its numbers in each row. */
+export const NumberTable = ({ label, headings, rows }: Props) => (
+  <FiguresTable label={label}>
+    <FigureHeadings of={headings} />
+    <tbody>
+      {rows.map(({ id, cells: [name, ...numbers] }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          {numbers.map((number, place) => (
+            <td key={headings[place + 1]} data-numbers>
+              {number ?? '–'}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </FiguresTable>
+)
+
+/** What stands above its columns. On a phone `wideOnly` is left out, as are cells with `data-wide-only`. */
+export const FigureHeadings = ({ of, wideOnly }: { of: readonly string[]; wideOnly?: string }) => (
+  <thead>
+    <tr>
+      {of.map((heading) => (
+        <th key={heading} scope="col" data-wide-only={heading === wideOnly || undefined}>
+          {heading}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
