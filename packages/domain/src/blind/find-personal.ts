@@ -8,7 +8,8 @@ import { townIn } from './find-addresses.ts'
 import type { Removal, RemovedKind } from './redraw.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Word processors write another apostrophe than the one of a keyboard. */
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "['’ʼ]")
 const longestFirst = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length)
 const oneOf = (words: readonly string[]): string => longestFirst(words).map(escaped).join('|')
 

@@ -88,6 +88,7 @@ test.each([
   ['Marital status: Married', 'Marital status: [personal]'],
   ['Nationality: Indian | Gender: Male', 'Nationality: [personal] | Gender: [personal]'],
   ["Father's Name : Venkat Rao", "Father's Name : [family]"],
+  ['Father’s Name : Venkat Rao', 'Father’s Name : [family]'],
   ['S/o Venkat Rao', '[family]'],
   ['Wife: Asha', '[family]'],
   ['Nationalité française - Permis B', 'Nationalité [personal] - Permis B'],

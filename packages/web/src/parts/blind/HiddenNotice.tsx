@@ -27,7 +27,7 @@ export default function HiddenNotice({ candidate: { candidate_id: candidateId, a
         </span>
       </p>
       <Button icon={IconEye} disabledReason={mayReveal ? undefined : NO_RIGHT} onClick={() => setOpen(true)}>
-        Reveal …
+        Reveal…
       </Button>
       {isOpen && (
         <RevealModal candidateId={candidateId} positionId={application?.positionId} onClose={() => setOpen(false)} />

@@ -69,14 +69,7 @@ export async function presentShortlist<Card>(
   // Whose contact data is hidden shows no piece of a text that may hold it.
   const shown = withSnippets ? rows.filter(({ hides_contact }) => !hides_contact) : []
   const employers = withDetails ? rows.map(({ current_employer }) => current_employer) : []
-  const [reasons, snippets] = await Promise.all([
-    listReasonsAgainst(tx, employers),
-    cutSnippets(
-      tx,
-      query,
-      shown.map(({ resume_id }) => resume_id),
-    ),
-  ])
+  const [reasons, snippets] = await Promise.all([listReasonsAgainst(tx, employers), cutSnippets(work, query, shown)])
   const buckets = (facet: Facet): Bucket[] =>
     (counts.get(facet) ?? []).map(({ key, label, count }) => ({
       key: NUMERIC.has(facet) ? Number(key) : key,

@@ -54,6 +54,27 @@ test('nobody sees who somebody on a blind position is, nor finds them by it', as
   }
 })
 
+test('what a search shows of a text is cut from the redrawn text, in the pool and on the list', async () => {
+  const { by, position, one } = await aBlindPosition()
+  const text = 'Somebody\nFather’s name: Ambrose Thistlewood\nAge: 24\n\nEngineer of data pipelines'
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .updateTable('resume')
+      .set({ text })
+      .where('company_id', '=', tx.companyId)
+      .where('id', '=', one.resumeId)
+      .execute(),
+  )
+  const { data } = await make(pool.resumes, { body: { keyword: 'pipelines' } }, by)
+  const body = { positionId: position.positionId, keyword: 'pipelines' }
+  const { results } = await make(shortlist.cards, { body }, by)
+  for (const rows of [data, results]) {
+    const snippet = rows.find(({ resume_id }) => resume_id === one.resumeId)?.snippet
+    expect(snippet?.text).toMatch(/Father’s name: \[family\] Age: \[age\] +Engineer/)
+    expect(snippet?.spans.map(({ start, end }) => snippet.text.slice(start, end))).toEqual(['pipelines'])
+  }
+})
+
 test('schools are hidden where the position hides them, and shown where it does not', async () => {
   const { by, one } = await aBlindPosition()
   const school = one.school.split(' ')[0] ?? ''

@@ -3,7 +3,7 @@ import type { pool } from '@rolecall/contract/people/pool'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { countFoundResumes, type Listed, listFoundResumes, type Wanted } from '../../../ground/db/find-resumes.ts'
-import type { AnyWork } from '../../../ground/kernel/work.ts'
+import type { AnyWork, Work } from '../../../ground/kernel/work.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
 import { countPeople } from '../../../people/resumes/count-people.queries.ts'
@@ -145,9 +145,5 @@ export const understandPool = (work: AnyWork, question: PoolQuestion) =>
   understand(queryOf(question), (query) => countMatches(work, question, query))
 
 /** Of each résumé the piece of its text that shows most of what was looked for, if the text shows any. */
-export const snippetsOf = (tx: Tx, question: PoolQuestion, rows: readonly ResumeRecord[]) =>
-  cutSnippets(
-    tx,
-    queryOf(question),
-    rows.map(({ resume_id }) => resume_id),
-  )
+export const snippetsOf = (work: Work, question: PoolQuestion, rows: readonly ResumeRecord[]) =>
+  cutSnippets(work, queryOf(question), rows)

@@ -124,7 +124,7 @@ export const poolFeature = feature(pool, {
       const question = questionOf(body)
       const page = { start: body.start, limit: POOL_PAGE }
       const { rows, total, is_more } = await listCountedPool(work, question, page)
-      const snippets = await snippetsOf(work.tx, question, rows)
+      const snippets = await snippetsOf(work, question, rows)
       const people = await listPersonRecords(work.tx, work.session, [
         ...new Set(rows.map(({ candidate_id }) => candidate_id)),
       ])

@@ -1,6 +1,5 @@
 import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { blind } from '@rolecall/contract/people/blind'
-import { listOf } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
 import { isSessionAdmitted, useSession } from '../../../api/session.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -17,7 +16,7 @@ export default function BlindFacts({ position: { _id: positionId, blind_schools,
   const usual = useCallQuery(blind.usual, {})
   const seen = useCallQuery(blind.seen, { query: { positionId } }, { enabled: mayRead })
   const stage = usual.data?.stages.find(({ id }) => id === blind_until)?.name
-  const hidden = listOf(['names', 'contact data', 'pictures', ...(blind_schools ? ['schools'] : [])])
+  const hidden = blind_schools ? 'names, contact data, pictures and schools' : 'names, contact data and pictures'
   return (
     <section className={panels.section} aria-label="Blind review">
       <h3 className={panels.title}>Blind review</h3>

@@ -56,7 +56,7 @@ export function AuditTables({ audit, view, onView }: Props) {
         <p className={styles.result}>Too few. Any number here would tell what single people answered.</p>
       )}
       {result.too_few_for.length > 0 && (
-        <p className={styles.text}>Too few people to tell who came to: {result.too_few_for.join(', ')}.</p>
+        <p className={styles.text}>Left out, since it would tell of too few people: {result.too_few_for.join(', ')}.</p>
       )}
     </Panel>
   )
@@ -70,9 +70,10 @@ const aboutPeople = ({ whole, median }: ShownAudit['result']) =>
 
 const VERDICTS = { few: 'Too few', below: 'Less than four fifths', level: 'Four fifths or more' } as const
 
-/** Groups beside one another: rates, each by the highest, and how likely such a gap is by chance. */
-const FOUR_FIFTHS = 'Four-fifths rule'
+/** The heading over them. */
+const VERDICT = 'Four-fifths rule'
 
+/** Groups beside one another: rates, each by the highest, and how likely such a gap is by chance. */
 function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: CityTable; isScored: boolean }) {
   const highest = rows.find(({ rated }) => rated.ratio === 1)?.rated
   return (
@@ -86,9 +87,9 @@ function GroupTable({ table: { title, rows, restPeople }, isScored }: { table: C
           'Rate',
           'Impact ratio',
           'By chance',
-          FOUR_FIFTHS,
+          VERDICT,
         ]}
-        wideOnly={FOUR_FIFTHS}
+        wideOnly={VERDICT}
       />
       <tbody>
         {rows.map(({ label, rated }) => {

@@ -18,8 +18,8 @@ export function RequirementsPart({ result }: { result: FairnessResult }) {
   return (
     <Panel title="Requirements">
       <p className={styles.text}>
-        Put forward is whoever has all must-haves and a score above the middle one of the position. Each line says what
-        would change if one requirement were not asked, with all others as they are.
+        Whoever has all must-haves and a score above the middle one of the position is put forward. Each line says what
+        would be different if one requirement were not asked for, with all others as they are.
       </p>
       {positions.length === 0 && (
         <p className={styles.result}>

@@ -66,7 +66,7 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
         )}
         <DownloadButton candidate={candidate} variant="subtle" />
         <span className={panels.soft}>
-          {candidate.hidden ? 'Text of the résumé, without who it is' : candidate.file_name}
+          {candidate.hidden ? 'Text of the résumé, without what tells who it is' : candidate.file_name}
         </span>
       </div>
       <UnseenNotice unseen={candidate.unseen} />
