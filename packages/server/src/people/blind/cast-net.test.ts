@@ -50,6 +50,7 @@ test.each([
   ['Maria Castellón called.', `Candidate ${MARIA} called.`],
   ['to maria.c@post.example', 'to [e-mail]'],
   ['call 34612345678 now', 'call [phone] now'],
+  ['call +34 612 345 678 now', 'call [phone] now'],
   ['https://www.linkedin.com/in/mjcastellon/', 'https://www.[link]/'],
   ['Castellon_CV_2024.pdf', `Candidate ${MARIA}.pdf`],
   ['Maria Lopez was moved.', 'Maria Lopez was moved.'],

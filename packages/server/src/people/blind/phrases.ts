@@ -13,6 +13,8 @@ const WORDS_MAX = 24
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(foldName).slice(0, WORDS_MAX)
 
+const PHONE = '[phone]'
+
 /** What somebody may be known by wherever it stands: whole names, addresses, numbers, pages, files. */
 function listPhrases(candidateId: string, identity: Identity): Phrase[] {
   const phrases: Phrase[] = []
@@ -33,8 +35,8 @@ function listPhrases(candidateId: string, identity: Identity): Phrase[] {
   }
   for (const email of identity.emails) add(email, '[e-mail]')
   for (const phone of identity.phones) {
-    add(phone, '[phone]')
-    add(phone.replace(/\D/g, ''), '[phone]')
+    add(phone, PHONE)
+    add(phone.replace(/\D/g, ''), PHONE)
   }
   for (const link of identity.links) add(link.replace(/^\w+:\/\/(?:www\.)?/i, ''), '[link]')
   for (const address of identity.addresses) add(address, '[address]')
@@ -86,7 +88,9 @@ export function createPhrases(): Phrases {
         )
         if (!found) continue
         const last = matches[place + found.words.length - 1]
-        written += text.slice(at, matches[place]?.index) + found.mark
+        const before = text.slice(at, matches[place]?.index)
+        // What stands before a number is of the number: "+34", "(0".
+        written += (found.mark === PHONE ? before.replace(/[+(]+$/, '') : before) + found.mark
         at = (last?.index ?? 0) + (last?.[0].length ?? 0)
         place += found.words.length - 1
       }

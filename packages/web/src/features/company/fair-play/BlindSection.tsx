@@ -34,7 +34,7 @@ export function BlindSection() {
 function UsualForm({ usual }: { usual: { blind_review: boolean; blind_schools: boolean } }) {
   const { form, shell } = useCallForm(blind.settle, { initial: usual, toBody: (values) => values })
   return (
-    <FormShell {...shell} submitLabel="Save" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={FIELDS} />
     </FormShell>
   )

@@ -19,7 +19,7 @@ export function ExplanationSection() {
 function ExplanationForm({ choice }: { choice: ExplanationChoice }) {
   const { form, shell } = useCallForm(explanation.settle, { initial: { choice }, toBody: (values) => values })
   return (
-    <FormShell {...shell} submitLabel="Save what is shown" labels={LABELS}>
+    <FormShell {...shell} submitLabel="Save" submitVariant="default" labels={LABELS}>
       <FormFields form={form} fields={FIELDS} />
     </FormShell>
   )

@@ -73,8 +73,10 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
       <>
         <Two
           first={
-            <span className={styles.name} title={shownName(name, row.candidate_id)} data-candidate>
-              {marked(shownName(name, row.candidate_id) || MESSAGES.na, query, 'name')}
+            <span className={styles.trade}>
+              <span className={styles.name} title={shownName(name, row.candidate_id)} data-candidate>
+                {marked(shownName(name, row.candidate_id) || MESSAGES.na, query, 'name')}
+              </span>
               {isHiddenName(name, row.candidate_id) && <HiddenMark />}
             </span>
           }
