@@ -124,6 +124,10 @@ function explainSkill(contribution: Contribution, explained: Explained): string 
     case 'adjacent':
       if (possible === 0 && through)
         return sentence('Your résumé does not name it, but shows {skill}, which is close to it.', { skill: through })
+      if (points === 0 && through)
+        return sentence('Your résumé does not name it. {skill} is close to it, but earns no point here.', {
+          skill: through,
+        })
       return through
         ? sentence('Your résumé does not name it. {skill}, which is close to it, earns a little.', { skill: through })
         : 'Your résumé does not name it. Something close to it earns a little.'

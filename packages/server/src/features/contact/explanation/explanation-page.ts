@@ -106,9 +106,11 @@ function totalOf({ score, lines }: Explanation): Html {
   return html`<p class="total">You have <strong>${score}</strong> of ${possible} points. They are these, added up:</p>`
 }
 
+const EARNED = { one: '{points} of 1 point', other: '{points} of {count} points' } as const
+
 function linePart(page: ExplanationPage, line: ExplainedLine, place: number): Html {
   const { asked, isMust, points, possible, why, quotes, said, more } = line
-  const earned = possible > 0 && sentence('{points} of {possible} points', { points, possible })
+  const earned = possible > 0 && sentence(EARNED, { points, count: possible })
   const bar =
     possible > 0 && html`<meter${attributes({ min: 0, max: possible, value: points, 'aria-hidden': 'true' })}></meter>`
   const others =
