@@ -1,12 +1,7 @@
 import { accessibility } from '@rolecall/contract/contact/accessibility'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { settleCompany } from '../../../house/company/settle-company.ts'
 import { openStatement } from './open-statement.ts'
 
 export const accessibilityFeature = feature(accessibility, {
@@ -17,11 +12,7 @@ export const accessibilityFeature = feature(accessibility, {
       return { success: true, data: (await getCompanySettings(tx)).accessibility }
     },
 
-    async settle({ body }, work) {
-      await lockCompanySettings(work.tx)
-      await updateCompanySettings(work.tx, { accessibility: body })
-      await recordEvent(work, { kind: 'accessibility.settled', payload: body })
-      return { success: true, message: MESSAGES.settingsSaved }
-    },
+    settle: ({ body }, work) =>
+      settleCompany(work, { accessibility: body }, { kind: 'accessibility.settled', payload: body }),
   },
 })

@@ -4,9 +4,9 @@ import { findLogoKind } from '../../../contact/public-pages/public-site.queries.
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
+import { findNamed } from '../../../house/company/named-company.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { findCompanyFor, subDomainOf } from '../../../house/entry/find-offer.ts'
-import { findNamed } from './accessibility.queries.ts'
 import { renderStatement, type Speaker } from './render-statement.ts'
 
 /** The statement of the company whose sub-domain is named, or under whose name the product was asked. */
@@ -22,7 +22,7 @@ const findSpeaker = (deps: Deps, companyId: string): Promise<Speaker | undefined
     const { accessibility, sender, careers } = await getCompanySettings(tx)
     // Whom mails are from reads their answers.
     const contact = accessibility.contact || (sender?.verified ? sender.email : '')
-    const subDomain = company.sub_domain ?? ''
+    const subDomain = company.subDomain ?? ''
     const hasLogo = subDomain !== '' && (await findLogoKind(tx)) !== undefined
     return { company: company.name, subDomain, contact, colour: careers.colour, hasLogo }
   })

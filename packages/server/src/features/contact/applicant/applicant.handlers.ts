@@ -1,12 +1,7 @@
 import { applicant } from '@rolecall/contract/contact/applicant'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { settleCompany } from '../../../house/company/settle-company.ts'
 import { askFeedback } from './ask-feedback.ts'
 import { actAsApplicant, openApplication } from './open-application.ts'
 import { answerConfirmation, openConfirmation } from './open-confirmation.ts'
@@ -22,12 +17,8 @@ export const applicantFeature = feature(applicant, {
       return { success: true, data: (await getCompanySettings(tx)).feedback }
     },
 
-    async settleFeedback({ body }, work) {
-      await lockCompanySettings(work.tx)
-      await updateCompanySettings(work.tx, { feedback: body })
-      await recordEvent(work, { kind: 'feedback.settled', payload: body })
-      return { success: true, message: MESSAGES.settingsSaved }
-    },
+    settleFeedback: ({ body }, work) =>
+      settleCompany(work, { feedback: body }, { kind: 'feedback.settled', payload: body }),
 
     question: ({ query: { token = '' } }, { deps }) => openConfirmation(deps, token),
     answer: ({ body }, { deps, caller }) => answerConfirmation(deps, body, caller.address),

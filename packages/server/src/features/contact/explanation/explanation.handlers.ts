@@ -1,12 +1,7 @@
 import { explanation } from '@rolecall/contract/contact/explanation'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { settleCompany } from '../../../house/company/settle-company.ts'
 import { actAsCandidate, openExplanation } from './show-explanation.ts'
 
 export const explanationFeature = feature(explanation, {
@@ -17,11 +12,7 @@ export const explanationFeature = feature(explanation, {
       return { success: true, data: { choice: (await getCompanySettings(tx)).explanation } }
     },
 
-    async settle({ body: { choice } }, work) {
-      await lockCompanySettings(work.tx)
-      await updateCompanySettings(work.tx, { explanation: choice })
-      await recordEvent(work, { kind: 'explanation.settled', payload: { choice } })
-      return { success: true, message: MESSAGES.settingsSaved }
-    },
+    settle: ({ body: { choice } }, work) =>
+      settleCompany(work, { explanation: choice }, { kind: 'explanation.settled', payload: { choice } }),
   },
 })

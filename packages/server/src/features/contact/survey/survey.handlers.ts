@@ -1,14 +1,9 @@
 import { survey } from '@rolecall/contract/contact/survey'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { extraId, NOT_ASKED, SURVEYS } from '@rolecall/domain/fairness/surveys'
 import { countryName } from '@rolecall/domain/reference/country-name'
-import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { settleCompany } from '../../../house/company/settle-company.ts'
 import { answerSurvey, openOwnAnswers, openSurvey } from './open-survey.ts'
 
 const surveys = SURVEYS.map(({ country, questions }) => ({
@@ -40,11 +35,6 @@ export const surveyFeature = feature(survey, {
       return { success: true, data: (await getCompanySettings(tx)).survey, surveys, not_asked: notAsked }
     },
 
-    async settle({ body }, work) {
-      await lockCompanySettings(work.tx)
-      await updateCompanySettings(work.tx, { survey: body })
-      await recordEvent(work, { kind: 'survey.settled', payload: body })
-      return { success: true, message: MESSAGES.settingsSaved }
-    },
+    settle: ({ body }, work) => settleCompany(work, { survey: body }, { kind: 'survey.settled', payload: body }),
   },
 })

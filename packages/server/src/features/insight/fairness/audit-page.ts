@@ -17,16 +17,16 @@ import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { type Html, html } from '../../../ground/kernel/markup.ts'
 import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { findNamed } from '../../../house/company/named-company.queries.ts'
 import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { listPublished } from './fairness.queries.ts'
-import { findCompanyName } from './owner.queries.ts'
 
 const NOTHING = 'There is no published audit here.'
 
 /** The address of the public page; undefined for a company without a sub-domain. */
 export async function findAuditsPage({ tx, deps }: AnyWork): Promise<string | undefined> {
-  const owner = await findCompanyName(tx)
+  const owner = await findNamed(tx)
   if (!owner?.subDomain) return undefined
   return `${await publicOrigin(tx, deps.env)}/careers/${encodeURIComponent(owner.subDomain)}/bias-audit`
 }
@@ -50,7 +50,7 @@ async function withAudits(
 export const openAudits = (deps: Deps, subDomain: string): Promise<Download> =>
   withAudits(deps, subDomain, async ({ tx }, audits) => {
     const { careers, date_style: days, time_zone: zone } = await getCompanySettings(tx)
-    const owner = await findCompanyName(tx)
+    const owner = await findNamed(tx)
     const company = owner?.name ?? ''
     const write = (day: string) => writeDay(day, { days })
     const dayOf = (at: Date) => write(dayIn(zone, at))

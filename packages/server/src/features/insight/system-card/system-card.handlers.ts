@@ -1,15 +1,10 @@
-import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { systemCard } from '@rolecall/contract/insight/system-card'
 import { SCORE_PAGE } from '@rolecall/domain/matching/score-log-rules'
 import { makeSystemCard } from '@rolecall/domain/system-card/make-system-card'
 import { page } from '../../../contact/public-pages/page-frame.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { settleCompany } from '../../../house/company/settle-company.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { companySection } from './company-section.ts'
 import { exportScores, signScores } from './export-scores.ts'
@@ -54,11 +49,7 @@ export const systemCardFeature = feature(systemCard, {
     },
     scoresFile: ({ query }, { deps, caller: { address } }) => exportScores({ deps, address }, query),
 
-    async settleLog({ body }, work) {
-      await lockCompanySettings(work.tx)
-      await updateCompanySettings(work.tx, { score_log: body })
-      await recordEvent(work, { kind: 'score-log.settled', payload: body })
-      return { success: true, message: MESSAGES.settingsSaved }
-    },
+    settleLog: ({ body }, work) =>
+      settleCompany(work, { score_log: body }, { kind: 'score-log.settled', payload: body }),
   },
 })
