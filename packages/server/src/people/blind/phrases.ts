@@ -90,7 +90,7 @@ export function createPhrases(): Phrases {
         const last = matches[place + found.words.length - 1]
         const before = text.slice(at, matches[place]?.index)
         // What stands before a number is of the number: "+34", "(0".
-        written += (found.mark === PHONE ? before.replace(/[+(]+$/, '') : before) + found.mark
+        written += (found.mark === PHONE ? before.replace(/[+(]{1,2}$/, '') : before) + found.mark
         at = (last?.index ?? 0) + (last?.[0].length ?? 0)
         place += found.words.length - 1
       }
