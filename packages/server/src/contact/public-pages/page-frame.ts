@@ -59,7 +59,7 @@ type Page = {
   subDomain: string
 }
 
-/** At the same place of every page (WCAG 3.2.6): how far it can be used by everybody, and whom to tell. */
+/** At the same place of every page (WCAG 3.2.6, rule A-174): how far it can be used by everybody, and whom to tell. */
 const helpOf = (subDomain: string): Html =>
   html`<footer class="help"><a href="/accessibility${subDomain && `?company=${encodeURIComponent(subDomain)}`}">Accessibility</a></footer>`
 

@@ -25,8 +25,8 @@ export function PublishPart({ audit, publicUrl }: { audit: ShownAudit; publicUrl
     <Panel title="Publish">
       <p className={styles.text}>
         New York’s Local Law 144 wants a summary of the last audit on the page of open positions, with its date and
-        since when the ranking is used. The audit has to be that of an independent auditor, which this is not by
-        itself: the numbers are what an auditor works with.
+        since when the ranking is used. The audit has to be that of an independent auditor, which this is not by itself:
+        the numbers are what an auditor works with.
       </p>
       {published_at && publicUrl && (
         <p className={styles.result}>
