@@ -180,3 +180,15 @@ test('much is told of many', () => {
   expect(shown.filter((release) => release?.whole.race).length).toBeGreaterThan(10)
   expect(shown.filter((release) => release?.parts.family.some(({ sex }) => sex)).length).toBeGreaterThan(5)
 })
+
+test('of a part in which nobody answered nothing is told, not even that nobody is of a group', () => {
+  const answered = ['female', 'male'].flatMap((sex) =>
+    ['asian', 'white'].flatMap((race) =>
+      [0, 1].map((outcomes) => ({ family: 'Sales', source: '-', outcomes, sex, race, people: 6 })),
+    ),
+  )
+  const silent = { family: 'Nursing', source: '-', outcomes: 0, sex: '', race: '', people: 9 }
+  const families = releaseTables([...answered, silent], ['score'])?.parts.family ?? []
+  expect(families.find(({ id }) => id === 'Sales')?.sex?.rows).toHaveLength(2)
+  expect(families.find(({ id }) => id === 'Nursing')).toEqual({ id: 'Nursing', people: 9 })
+})
