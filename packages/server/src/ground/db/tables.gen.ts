@@ -1646,6 +1646,10 @@ export interface ReviewRequest {
   ended_at: Timestamp | null;
   id: Generated<string>;
   position_id: string;
+  /**
+   * What those who may answer were reminded of last: nothing, that it is due soon (soon), that it is overdue (late). Each of the two once.
+   */
+  reminded: Generated<string>;
 }
 
 export interface Role {
