@@ -29,11 +29,13 @@ export async function finishDemo(
     client.goTo(ASKED_DAYS_AGO)
     await askForAccounts(client, companyId)
     client.goTo(SCHEDULED_DAYS_AGO)
-    const token = await client.signIn(RECRUITER)
-    await scheduleInterviews(client, { companyId, positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO })
-    const admin = await client.signIn(ADMIN)
-    await pauseWebhook(client, admin)
-    await publishAudit(client, admin)
+    const [token, admin] = await Promise.all([client.signIn(RECRUITER), client.signIn(ADMIN)])
+    // At the same time, since somebody waits for the product to begin.
+    await Promise.all([
+      scheduleInterviews(client, { companyId, positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO }),
+      pauseWebhook(client, admin),
+      publishAudit(client, admin),
+    ])
     // Once the walk is done, in which the same people are chosen on several positions.
     const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
