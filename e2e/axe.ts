@@ -88,9 +88,11 @@ async function lookAt(page: Page, look: Look) {
 
 async function setLook(page: Page, { size, colorScheme }: Look) {
   await Promise.all([page.setViewportSize(size), page.emulateMedia({ colorScheme })])
-  const hidden = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-  expect(hidden, `pixels beside the screen at a width of ${size.width}`).toBe(0)
+  // What is drawn by the width as a script knows it is drawn a moment later.
+  const hidden = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  await expect.poll(hidden, { message: `pixels beside the screen at a width of ${size.width}` }).toBe(0)
 }

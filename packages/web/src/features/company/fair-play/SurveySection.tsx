@@ -76,7 +76,7 @@ function Questions({ settings: { surveys, not_asked } }: { settings: Settings })
                   choices: choices.join(', '),
                   only: extra ? 'Only where you say so.' : null,
                 })}{' '}
-                <Anchor href={source.url} rel="noreferrer" inherit>
+                <Anchor href={source.url} rel="noreferrer" inherit underline="always">
                   {source.law}, {source.article}
                 </Anchor>
               </li>
@@ -89,7 +89,7 @@ function Questions({ settings: { surveys, not_asked } }: { settings: Settings })
           <h3>{name}</h3>
           <p>
             {why}{' '}
-            <Anchor href={source.url} rel="noreferrer" inherit>
+            <Anchor href={source.url} rel="noreferrer" inherit underline="always">
               {source.law}, {source.article}
             </Anchor>
           </p>
