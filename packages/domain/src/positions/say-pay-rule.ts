@@ -33,16 +33,16 @@ export function refusePayless(title: string, rule: PayRule): string {
 }
 
 /** Why a company cannot be said to be somewhere else: posts that are out, and say no place of their own, would need a range then. */
-export const refuseMove = (posts: readonly [title: string, ...more: string[]], rule: PayRule): string =>
+export const refuseMove = ({ title, others }: { title: string; others: number }, rule: PayRule): string =>
   paragraph(
-    refusePayless(posts[0], rule),
-    posts.length > 1 &&
+    refusePayless(title, rule),
+    others > 0 &&
       sentence(
         {
           one: 'The same holds for 1 more post that is out and says no place of its own.',
           other: 'The same holds for {count} more posts that are out and say no place of their own.',
         },
-        { count: posts.length - 1 },
+        { count: others },
       ),
   )
 

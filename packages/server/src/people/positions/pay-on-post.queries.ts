@@ -12,13 +12,16 @@ export const getPayOnPost = (tx: Tx, positionId: string) =>
     .where('o.id', '=', positionId)
     .executeTakeFirstOrThrow()
 
-/** Posts that are out, say no place of their own, so that the work is where the company is, and show no range; by their titles. */
-export async function listPaylessPosts(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select o.title from position o
+/**
+ * Posts that are out, say no place of their own, so that the work is where the company is, and show no range: the first by its
+ * title, and how many others there are.
+ */
+export async function findPaylessPost(tx: Tx): Promise<{ title: string; others: number } | undefined> {
+  const { rows } = await sql<{ title: string; others: number }>`
+    select o.title, count(*) over ()::int - 1 as others from position o
     where o.company_id = ${tx.companyId} and o.job_posted and o.country = '' and o.locations = '[]'
       and not exists (select from post_content n where n.company_id = ${tx.companyId} and n.position_id = o.id
         and n.shows_pay and n.pay_from is not null and n.pay_to is not null)
-    order by o.title, o.id`.execute(tx)
-  return rows.map(({ title }) => title)
+    order by o.title, o.id limit 1`.execute(tx)
+  return rows[0]
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../ground/kernel/problem.ts'
 import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { listPlacesOfPositions, placesOf } from '../../house/country-rules/rules.queries.ts'
 import type { RulesWork } from '../../house/country-rules/rules-of.ts'
-import { getPayOnPost, listPaylessPosts } from './pay-on-post.queries.ts'
+import { findPaylessPost, getPayOnPost } from './pay-on-post.queries.ts'
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
@@ -37,8 +37,8 @@ export async function refuseMovedPosts(
     payRuleOf(placesOf({ country: '', locations: [] }, country), dayOf(now), fair_play)
   const rule = ruleIn(to)
   if (rule.demands !== 'on-post' || ruleIn(from).demands === 'on-post') return
-  const [first, ...more] = await listPaylessPosts(tx)
-  if (first === undefined) return
-  const why = refuseMove([first, ...more], rule)
+  const post = await findPaylessPost(tx)
+  if (!post) return
+  const why = refuseMove(post, rule)
   throw new Problem('conflict', why, { country: why })
 }
