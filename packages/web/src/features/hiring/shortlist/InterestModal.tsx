@@ -55,7 +55,8 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
   const isWhole = people.length === 1 || everybody.total <= people.length
   const refusal = preview.data ? preview.data.message || undefined : DIALOG_MESSAGES.templateUnavailable
   return (
-    <Modal opened onClose={onClose} title={titleOf(people, count)} size="lg" returnFocus={false}>
+    // From the top: in the middle it would move as the mail comes, and what is pressed would be another thing.
+    <Modal opened onClose={onClose} title={titleOf(people, count)} size="lg" centered={false} returnFocus={false}>
       <SegmentedControl data={KINDS} value={mailType} onChange={setMailType} aria-label="Which mail" mb="md" />
       {preview.isPending && <Skeletons shape="lines" label="Loading the mail" />}
       {preview.error && (
