@@ -3,6 +3,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconMasksTheater from '@tabler/icons-react/dist/esm/icons/IconMasksTheater.mjs'
 import { useState } from 'react'
 import { NO_RIGHT, useMay } from '../../api/session.ts'
+import { Notice } from '../../kit/feedback/Notice.tsx'
 import { Button } from '../../kit/form/Button.tsx'
 import { useWords } from '../../kit/format/own-words.ts'
 import styles from './Blind.module.css'
@@ -16,7 +17,7 @@ export default function HiddenNotice({ candidate: { candidate_id: candidateId, a
   const mayReveal = useMay('reveal_candidates')
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={styles.notice} aria-label="Blind review">
+    <Notice label="Blind review">
       <p className={styles.words}>
         <IconMasksTheater aria-hidden />
         <span>
@@ -32,6 +33,6 @@ export default function HiddenNotice({ candidate: { candidate_id: candidateId, a
       {isOpen && (
         <RevealModal candidateId={candidateId} positionId={application?.positionId} onClose={() => setOpen(false)} />
       )}
-    </section>
+    </Notice>
   )
 }
