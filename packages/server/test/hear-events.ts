@@ -1,4 +1,5 @@
 import { events as calls } from '@rolecall/contract/insight/events'
+import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { announce } from '../src/ground/events/record-event.ts'
 import type { Deps } from '../src/ground/kernel/deps.ts'
@@ -52,3 +53,12 @@ export const nobody = {
 export const announceEnd = (deps: Deps, { companyId }: { companyId: string }) =>
   inCompany(deps, companyId, (work) => announce(work, { kind: 'resume.grouped' }))
 export const theEnd = { ...nobody, kind: 'resume.grouped', action: 'resume.grouped', changes: ['resumes'] }
+
+/** Takes from the product of that database the connection on which it hears events; it opens another one. */
+export async function loseEvents(url: string): Promise<void> {
+  const owner = new pg.Client(url)
+  await owner.connect()
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen rolecall_event'`)
+  await owner.end()
+}

@@ -64,8 +64,8 @@ export type EventHub = {
 export const STREAMS_MAX = 30
 /** How long it is known what was heard: more than a page takes from its first read to its stream. Our own bound. */
 export const RECENT_MS = 30_000
-/** Announcements of all companies that are known as long as that; in a rush it is for less. Our own bound, some 500 KB. */
-export const RECENT_MAX = 2_000
+/** Announcements of a company that are known as long as that; in a rush it is for less. Our own bound, some 250 KB. */
+export const RECENT_MAX = 1_000
 
 /**
  * Hears PostgreSQL's notifications of new events on one connection, which it opens again whenever it is lost. Streams end
@@ -144,29 +144,44 @@ export async function openEventHub(
   }
 }
 
-/** The last announcements that were heard without a gap. */
+type Heard = { at: number; announcement: Announcement }
+
+/** The last announcements that were heard without a gap, of each company by itself: what one does makes no other forget. */
 function createRecent() {
-  let heard: { at: number; announcement: Announcement }[] = []
-  let isWholeSince = performance.now()
+  let companies = new Map<string, { heard: Heard[]; isWholeSince: number }>()
+  let began = performance.now()
+  let swept = began
+  const sweep = (now: number) => {
+    swept = now
+    for (const [company, { heard, isWholeSince }] of companies) {
+      const kept = heard.filter(({ at }) => at >= now - RECENT_MS)
+      if (kept.length === 0) companies.delete(company)
+      else companies.set(company, { heard: kept, isWholeSince })
+    }
+  }
   return {
     begin() {
-      heard = []
-      isWholeSince = performance.now()
+      companies = new Map()
+      began = performance.now()
     },
     add(announcement: Announcement) {
-      heard.push({ at: performance.now(), announcement })
+      const now = performance.now()
+      if (now - swept > RECENT_MS) sweep(now)
+      const known = companies.get(announcement.company) ?? { heard: [], isWholeSince: began }
+      companies.set(announcement.company, known)
+      known.heard.push({ at: now, announcement })
       // Twice as many for a while, so that not each moves all others.
-      if (heard.length < 2 * RECENT_MAX) return
-      isWholeSince = heard.at(-RECENT_MAX - 1)?.at ?? isWholeSince
-      heard = heard.slice(-RECENT_MAX)
+      if (known.heard.length < 2 * RECENT_MAX) return
+      known.isWholeSince = known.heard.at(-RECENT_MAX - 1)?.at ?? now
+      known.heard = known.heard.slice(-RECENT_MAX)
     },
-    find(companyId: string, ms: number): Missed {
+    find(company: string, ms: number): Missed {
       const now = performance.now()
       const since = now - ms
+      const { heard, isWholeSince } = companies.get(company) ?? { heard: [], isWholeSince: began }
       if (ms > RECENT_MS || since <= isWholeSince) return undefined
       return heard
         .slice(heard.findLastIndex(({ at }) => at < since) + 1)
-        .filter(({ announcement }) => announcement.company === companyId)
         .map(({ at, announcement }) => ({ announcement, agoMs: Math.floor(now - at) }))
     },
   }

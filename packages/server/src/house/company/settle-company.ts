@@ -1,6 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { NewEvent } from '../../ground/events/record-event.ts'
-import { recordEvent } from '../../ground/events/record-event.ts'
+import { type NewEvent, recordEvent } from '../../ground/events/record-event.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { updateCompanySettings } from './settings.queries.ts'
 import type { CompanySettings } from './settings.ts'

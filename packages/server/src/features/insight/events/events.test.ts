@@ -10,14 +10,13 @@ import { events } from '@rolecall/contract/insight/events'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
-import { announceEnd, eventsOf, hearingAt, nobody, theEnd } from '../../../../test/hear-events.ts'
+import { announceEnd, eventsOf, hearingAt, loseEvents, nobody, theEnd } from '../../../../test/hear-events.ts'
 import { queueWritten } from '../../../contact/outbox/send-mail.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
@@ -371,11 +370,7 @@ const countConnections = () =>
 test('streams end when events may have been missed, so that windows read anew; one opened then hears of what comes', async () => {
   const by = await aUser(db)
   const response = await open(by)
-  const owner = new pg.Client(url)
-  await owner.connect()
-  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen rolecall_event'`)
-  await owner.end()
+  await loseEvents(url)
   expect(await response.text()).toBe(': open\n\n')
   const next = await listen(by)
   await markEnd(by)

@@ -1,14 +1,13 @@
 import { TAGS } from '@rolecall/contract/ground/tags'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
-import { announceEnd, hearingAt, nobody, theEnd } from '../../../../test/hear-events.ts'
+import { announceEnd, hearingAt, loseEvents, nobody, theEnd } from '../../../../test/hear-events.ts'
 import { RECENT_MAX, RECENT_MS } from '../../../ground/events/event-hub.ts'
 
 // A page reads before its stream is open; what happens in between it must not miss.
@@ -63,24 +62,24 @@ test('who has missed more than is known any more is told that anything may be st
   expect(await (await listen(by, `?missed_ms=${RECENT_MS + 1}`))()).toEqual(MISSED)
   expect((await open(by, undefined, '?missed_ms=-1')).status).toBe(400)
 
-  // As in a rush of other companies.
-  const strange = { company: 'another', kind: 'resume.grouped' }
-  await sql`select pg_notify('rolecall_event', (${JSON.stringify(strange)}::jsonb || jsonb_build_object('project', n::text))::text)
+  // As in a rush of the company, which is none of another.
+  const other = await aUser(db)
+  const rush = { company: by.companyId, kind: 'nothing.told' }
+  await sql`select pg_notify('rolecall_event', (${JSON.stringify(rush)}::jsonb || jsonb_build_object('project', n::text))::text)
     from generate_series(1, ${2 * RECENT_MAX}::int) n`.execute(db)
   await announceEnd(deps, by)
   expect(await hears()).toEqual(theEnd)
   expect(await (await listen(by, missedSince(began)))()).toEqual(MISSED)
+  const late = await listen(other, missedSince(began))
+  await announceEnd(deps, other)
+  expect(await late()).toEqual(theEnd)
 })
 
 test('who was away while events could not be heard is told the same', async () => {
   const by = await aUser(db)
   const began = performance.now()
   const ending = await open(by)
-  const owner = new pg.Client(url)
-  await owner.connect()
-  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen rolecall_event'`)
-  await owner.end()
+  await loseEvents(url)
   await ending.text()
   expect(await (await listen(by, missedSince(began)))()).toEqual(MISSED)
 })
