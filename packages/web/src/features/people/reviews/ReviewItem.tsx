@@ -33,7 +33,7 @@ export function ReviewItem({ review }: { review: Review }) {
     <li className={styles.review}>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <Link to={paths.candidateInfo(review.resume_id)}>{name}</Link>
+          <Link to={paths.position(review.position_id, { candidate: review.candidate_id })}>{name}</Link>
         </h2>
         <Due review={review} />
       </div>
