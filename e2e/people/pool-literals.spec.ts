@@ -7,8 +7,13 @@ test.use({ who: 'admin' })
 const FILE = { name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Nobody yet\nSkills\nTriage\n') }
 const DONE = { success: true, delay_user_upload: 0, url: '', status_code: 200, failure_count: 0, failure_files: [] }
 
-/** Fills all that the dialog asks for, and answers with what is sent. */
+/**
+ * Fills all that the dialog asks for, and answers with what is sent.
+ * The page's clock stands still from the press on: how long something is said is counted in its time alone, however
+ * long the machine takes meanwhile.
+ */
 async function upload(page: Page, group: string, answer: { status: number; json: object }) {
+  await page.clock.resume()
   await page.goto('/internalpool?upload=true')
   const dialog = page.getByRole('dialog', { name: 'Upload résumés' })
   await dialog.getByLabel('Résumé files').setInputFiles(FILE)
@@ -22,6 +27,7 @@ async function upload(page: Page, group: string, answer: { status: number; json:
   await dialog.getByRole('checkbox', { name: /^Use a file’s name/ }).check()
   await page.route('**/rest/uploadresumes', (route) => route.fulfill(answer))
   const answered = page.waitForResponse('**/rest/uploadresumes')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
   const body = (await answered).request().postDataJSON()
   await page.unroute('**/rest/uploadresumes')
