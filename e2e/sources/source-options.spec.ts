@@ -100,10 +100,12 @@ test('failures of sourcing are said in the words of the document', async ({ page
 
 // L-W05
 test('a window asks every two seconds, fifty times at most, and ends the event a minute after the start', async ({
-  page,
+  windows,
   company,
   request,
 }) => {
+  // A clock that was taken in hand cannot be given back.
+  const page = await windows.of('recruiter', { anew: true })
   await withBoard(async (search) => {
     await connectBoard(request, company.admin, 'Endless Board', `${search}{query}&slow=30000`)
     const positionId = await createWriter(page, company)
