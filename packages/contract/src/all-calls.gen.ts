@@ -75,6 +75,7 @@ import { privacy } from './people/privacy.ts'
 import { rereading } from './people/rereading.ts'
 import { reviews } from './people/reviews.ts'
 import { sheets } from './people/sheets.ts'
+import { similar } from './people/similar.ts'
 import { tagging } from './people/tagging.ts'
 import { unconfirmed } from './people/unconfirmed.ts'
 import { extension } from './sources/extension.ts'
@@ -160,6 +161,7 @@ type AllCalls = {
   rereading: typeof rereading
   reviews: typeof reviews
   sheets: typeof sheets
+  similar: typeof similar
   tagging: typeof tagging
   unconfirmed: typeof unconfirmed
   extension: typeof extension
@@ -246,6 +248,7 @@ export const calls: AllCalls = {
   rereading,
   reviews,
   sheets,
+  similar,
   tagging,
   unconfirmed,
   extension,

@@ -63,6 +63,8 @@ export const ADDRESSES = {
   retentionReport: '/privacy/retention',
   rereading: '/rereading',
   reviews: '/reviews',
+  similar: '/people-like/$candidateId',
+  rediscovered: '/position/$positionId/rediscovered',
   finds: '/finds',
   skillImports: '/finds/lists',
   sources: '/source',

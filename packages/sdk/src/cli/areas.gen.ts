@@ -79,6 +79,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   rereading: async () => (await import('@rolecall/contract/people/rereading')).rereading,
   reviews: async () => (await import('@rolecall/contract/people/reviews')).reviews,
   sheets: async () => (await import('@rolecall/contract/people/sheets')).sheets,
+  similar: async () => (await import('@rolecall/contract/people/similar')).similar,
   tagging: async () => (await import('@rolecall/contract/people/tagging')).tagging,
   unconfirmed: async () => (await import('@rolecall/contract/people/unconfirmed')).unconfirmed,
   extension: async () => (await import('@rolecall/contract/sources/extension')).extension,

@@ -76,6 +76,7 @@ import { privacyFeature } from './people/privacy/privacy.handlers.ts'
 import { rereadingFeature } from './people/rereading/rereading.handlers.ts'
 import { reviewsFeature } from './people/reviews/reviews.handlers.ts'
 import { sheetsFeature } from './people/sheets/sheets.handlers.ts'
+import { similarFeature } from './people/similar/similar.handlers.ts'
 import { taggingFeature } from './people/tagging/tagging.handlers.ts'
 import { unconfirmedFeature } from './people/unconfirmed/unconfirmed.handlers.ts'
 import { extensionFeature } from './sources/extension/extension.handlers.ts'
@@ -161,6 +162,7 @@ export const features: readonly Feature[] = [
   rereadingFeature,
   reviewsFeature,
   sheetsFeature,
+  similarFeature,
   taggingFeature,
   unconfirmedFeature,
   extensionFeature,

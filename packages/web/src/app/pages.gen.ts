@@ -38,6 +38,7 @@ import { poolPages } from '../features/people/pool/pool.pages.ts'
 import { privacyPages } from '../features/people/privacy/privacy.pages.ts'
 import { rereadingPages } from '../features/people/rereading/rereading.pages.ts'
 import { reviewsPages } from '../features/people/reviews/reviews.pages.ts'
+import { similarPages } from '../features/people/similar/similar.pages.ts'
 import { findsPages } from '../features/sources/finds/finds.pages.ts'
 import { skillImportsPages } from '../features/sources/skill-imports/skill-imports.pages.ts'
 import { sourcesPages } from '../features/sources/sources/sources.pages.ts'
@@ -82,6 +83,7 @@ export const PAGES = {
   ...privacyPages,
   ...rereadingPages,
   ...reviewsPages,
+  ...similarPages,
   ...findsPages,
   ...skillImportsPages,
   ...sourcesPages,

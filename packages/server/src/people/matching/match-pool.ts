@@ -24,7 +24,7 @@ export const SLICE = 500
 
 type Placed = Omit<RankedCandidate, 'score'>
 
-async function scoreAll(tx: Tx, demand: Demand, positionId: string, candidates: readonly Placed[]) {
+async function scoreAll<P extends Placed>(tx: Tx, demand: Demand, positionId: string, candidates: readonly P[]) {
   const ids = candidates.map(({ candidateId }) => candidateId)
   const facts = await loadFacts(
     tx,
@@ -37,6 +37,10 @@ async function scoreAll(tx: Tx, demand: Demand, positionId: string, candidates: 
     candidates.map((candidate) => ({ ...candidate, positionId })),
   )
 }
+
+/** How well some people meet a demand that no position need have, in their order; who is gone meanwhile is left out. */
+export const scorePeople = <P extends Placed>(tx: Tx, demand: Demand, people: readonly P[]): Promise<(P & Score)[]> =>
+  scoreAll(tx, demand, '', people)
 
 type Known = { facts: ReadonlyMap<string, FactsRow>; demands: ReadonlyMap<string, Demand> }
 type Pair = { positionId: string; candidateId: string }

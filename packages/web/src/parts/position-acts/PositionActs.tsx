@@ -34,6 +34,7 @@ export function PositionActs({ position, shown }: Props) {
   >()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
+  const readsPool = useMay('view_candidate_pool')
   const switching = useCallMutation(lifecycle.act, {})
   const publishing = useCallMutation(lifecycle.publish, {})
   const listing = useCallMutation(lifecycle.onCareers, {})
@@ -100,6 +101,11 @@ export function PositionActs({ position, shown }: Props) {
             Versions and history
           </Menu.Item>
           <Menu.Item onClick={() => setDialog('sourcing')}>Sources and sourcing</Menu.Item>
+          {readsPool && (
+            <Menu.Item onClick={() => void navigate({ href: paths.rediscovered(positionId) })}>
+              Rejected elsewhere, fitting here
+            </Menu.Item>
+          )}
           {begins.map(({ label, run }) => (
             <Menu.Item key={label} disabled={!mayCreate} {...(!mayCreate && { title: NO_RIGHT })} onClick={run}>
               {label}

@@ -4,6 +4,7 @@ import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { paths } from '../../../api/address/paths.ts'
+import { useMay } from '../../../api/session.ts'
 import { useLatest } from '../../../kit/list/use-latest.ts'
 import { useRowSelection } from '../../../kit/list/use-row-keys.ts'
 import { useKeys } from '../../../kit/shell/keys.ts'
@@ -164,6 +165,7 @@ type ActOptions = {
 /** What the menu of a card offers; the same function from one render to the next, since every card has it. */
 function useCardActs(options: ActOptions) {
   const navigate = useNavigate()
+  const readsPool = useMay('view_candidate_pool')
   const latest = useLatest(options)
   const openProfile = useCallback(
     (entry: WalkEntry) => {
@@ -179,7 +181,7 @@ function useCardActs(options: ActOptions) {
   )
   const listActs = useCallback(
     (row: ShortlistCard): CardAct[] => {
-      const { change, interest, comment, open } = latest.current
+      const { position, change, interest, comment, open } = latest.current
       const people = [toMovable(row)]
       const disabledReason = change.findDisabledReason(people)
       return [
@@ -200,6 +202,15 @@ function useCardActs(options: ActOptions) {
           run: () => interest.start(people),
         },
         { id: 'comment', label: 'Comment', shortcut: 'comment', run: () => comment(people) },
+        ...(readsPool
+          ? [
+              {
+                id: 'similar',
+                label: 'People like this one',
+                run: () => void navigate({ href: paths.similar(row.id, { position: position._id }) }),
+              },
+            ]
+          : []),
         {
           id: 'download',
           label: 'Download the résumé',
@@ -207,7 +218,7 @@ function useCardActs(options: ActOptions) {
         },
       ]
     },
-    [latest, openProfile],
+    [latest, navigate, openProfile, readsPool],
   )
   return { openProfile, listActs }
 }

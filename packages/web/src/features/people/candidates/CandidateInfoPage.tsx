@@ -3,7 +3,8 @@ import type { CandidatePreview } from '@rolecall/contract/people/candidate-previ
 import { pool } from '@rolecall/contract/people/pool'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useParams } from '@tanstack/react-router'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
@@ -57,6 +58,7 @@ export default function CandidateInfoPage() {
 function ResumeOfPool({ resumeId }: { resumeId: string }) {
   const say = useWords()
   const [search, setSearch] = useSearchState(FoundView)
+  const navigate = useNavigate()
   const row = useCallQuery(pool.resume, { body: { resumeId } })
   const profile = useCandidate({ candidateId: resumeId, positionId: undefined })
   const placing = usePlacing()
@@ -132,6 +134,9 @@ function ResumeOfPool({ resumeId }: { resumeId: string }) {
                   onClick={() => placing.start(subjectOf(candidate))}
                 >
                   {say('Add to {a position}')}
+                </Button>
+                <Button icon={IconUsers} onClick={() => void navigate({ href: paths.similar(candidate.candidate_id) })}>
+                  {say('People like this one')}
                 </Button>
                 <PositionLinks
                   candidateId={candidate.candidate_id}

@@ -1,5 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paths } from '../../../api/address/paths.ts'
@@ -77,6 +78,9 @@ export function PersonBeside({ people, acts: { walk, placing, comment }, setView
             }}
           >
             Profile
+          </Button>
+          <Button icon={IconUsers} onClick={() => void navigate({ href: paths.similar(candidateId) })}>
+            {say('People like this one')}
           </Button>
           <DownloadButton candidate={candidate} />
           <PositionLinks candidateId={candidateId} source={source} places={placesOf(candidate)} />

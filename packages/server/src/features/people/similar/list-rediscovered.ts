@@ -1,0 +1,148 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { REDISCOVERED_MONTHS, REDISCOVERED_PAGE, type similar } from '@rolecall/contract/people/similar'
+import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { POSSIBLE_FROM } from '@rolecall/domain/matching/weights'
+import { sentence } from '@rolecall/domain/text/sentence'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { findPositionDemand } from '../../../people/matching/demands.queries.ts'
+import { SHORTLIST_MAX, scorePeople } from '../../../people/matching/match-pool.ts'
+import { listBestCandidates, type RankedCandidate } from '../../../people/matching/ranking.queries.ts'
+import { presentSomebody } from './list-similar.ts'
+import { sayMatch } from './say-match.ts'
+import { type EarlierRow, listCourses, listEarlier, listOnPosition, listSources } from './similar.queries.ts'
+
+type Input = CallRequest<typeof similar.rediscovered>['body']
+type Reply = CallReply<typeof similar.rediscovered>
+type Found = RankedCandidate & EarlierRow
+
+/** Earlier positions that are told. Our own bound. */
+const POSITIONS_MAX = 20
+
+const ASKS_FOR_NOTHING = 'This position asks for nothing yet by which people could be compared.'
+
+/** People who were rejected elsewhere and fit a position, best first; of the best of the whole company, as many as a shortlist takes. */
+export async function listRediscovered(work: Work, asked: Input): Promise<Reply> {
+  const { tx, session, now } = work
+  const position = await getVisiblePosition(tx, session, asked.positionId)
+  const demand = await findPositionDemand(tx, position.id)
+  const nobody = { success: true as const, data: [], total: 0, positions: [], left_out: [] }
+  if (!demand) return { ...nobody, message: ASKS_FOR_NOTHING }
+  const ranked = await rankEverybody(work, demand)
+  const earlier = await listEarlier(tx, session, {
+    positionId: position.id,
+    candidateIds: ranked.map(({ candidateId }) => candidateId),
+    since: monthsBefore(now, REDISCOVERED_MONTHS),
+    at: now,
+  })
+  const known = new Map(earlier.map((row) => [row.candidate_id, row]))
+  const all = ranked.flatMap((each): Found[] => {
+    const row = known.get(each.candidateId)
+    return row ? [{ ...each, ...row }] : []
+  })
+  const fitting = all.filter(({ why, score }) => why === null && score >= POSSIBLE_FROM)
+  const on = await listOnPosition(
+    tx,
+    position.id,
+    fitting.map(({ candidateId }) => candidateId),
+  )
+  const wanted = fitting
+    .filter(({ position_id: id }) => !asked.earlier_position_id || id === asked.earlier_position_id)
+    .filter(({ candidateId }) => asked.show === 'all' || !on.has(candidateId))
+  return {
+    success: true,
+    data: await presentPage(
+      work,
+      { demand, positionId: position.id },
+      wanted.slice(asked.start, asked.start + REDISCOVERED_PAGE),
+    ),
+    total: wanted.length,
+    message: sayHowMany(fitting, position.title),
+    positions: countByPosition(fitting).slice(0, POSITIONS_MAX),
+    left_out: sayLeftOut(all),
+  }
+}
+
+async function rankEverybody({ tx, deps }: Work, demand: Demand): Promise<RankedCandidate[]> {
+  const supply = { resumeGroupIds: [], sources: await listSources(tx) }
+  return listBestCandidates(tx, demand, supply, { limit: SHORTLIST_MAX, index: deps.peopleIndex })
+}
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
+}
+
+async function presentPage(
+  { tx, session }: Work,
+  { demand, positionId }: { demand: Demand; positionId: string },
+  page: readonly Found[],
+): Promise<Reply['data']> {
+  if (page.length === 0) return []
+  const courses = await listCourses(tx, page, { positionId, reader: session })
+  const byId = new Map(courses.map((row) => [row.candidate_id, row]))
+  const scored = await scorePeople(tx, demand, page)
+  return scored.flatMap(({ candidateId, resumeId, title, position_id, why: _, ...score }) => {
+    const row = byId.get(candidateId)
+    if (!row) return []
+    return {
+      candidate_id: candidateId,
+      resume_id: resumeId,
+      ...presentSomebody(row),
+      ...sayMatch(score),
+      earlier_position_id: position_id,
+      earlier_title: title,
+      reached: row.reached,
+      reason: row.reason ?? '',
+      rejected_at: row.moved_at.toISOString(),
+      on_position: row.status !== null,
+      status: row.status ?? '',
+      may_write: row.may_write,
+    }
+  })
+}
+
+function countByPosition(found: readonly Found[]): Reply['positions'] {
+  const groups = Map.groupBy(found, ({ position_id }) => position_id)
+  return [...groups]
+    .map(([position_id, people]) => ({ position_id, title: people[0]?.title ?? '', count: people.length }))
+    .toSorted((one, other) => other.count - one.count || (one.position_id < other.position_id ? -1 : 1))
+}
+
+function sayHowMany(found: readonly Found[], title: string): string {
+  const [first, ...others] = countByPosition(found)
+  const count = found.length
+  if (!first) return sentence('Nobody who was rejected for another position fits {title}.', { title })
+  return others.length === 0
+    ? sentence(
+        {
+          one: '1 person whom you rejected for {earlier} fits {title}.',
+          other: '{count} people whom you rejected for {earlier} fit {title}.',
+        },
+        { count, earlier: first.title, title },
+      )
+    : sentence('{count} people whom you rejected for other positions fit {title}.', { count, title })
+}
+
+function sayLeftOut(all: readonly Found[]): Reply['left_out'] {
+  const weak = all.filter(({ why, score }) => why === null && score < POSSIBLE_FROM).length
+  const counts = {
+    weak,
+    not_interested: all.filter(({ why }) => why === 'not_interested').length,
+    consent: all.filter(({ why }) => why === 'consent').length,
+  }
+  const words = {
+    weak: { one: '1 person fits too little.', other: '{count} people fit too little.' },
+    not_interested: {
+      one: '1 person is not interested for now.',
+      other: '{count} people are not interested for now.',
+    },
+    consent: { one: '1 person took back what they agreed to.', other: '{count} people took back what they agreed to.' },
+  }
+  return (['consent', 'not_interested', 'weak'] as const).flatMap((reason) =>
+    counts[reason] === 0
+      ? []
+      : { reason, count: counts[reason], message: sentence(words[reason], { count: counts[reason] }) },
+  )
+}

@@ -1,0 +1,62 @@
+import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
+import { similar } from '@rolecall/contract/people/similar'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
+import { useCandidate } from '../../../parts/candidate-view/pane/use-candidate.ts'
+import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
+import { PersonLine } from './PersonLine.tsx'
+import styles from './Similar.module.css'
+import { SimilarView } from './similar-view.ts'
+
+/** People of the pool who are like somebody, the most alike first. */
+export default function SimilarPage() {
+  const { candidateId } = useParams({ from: ADDRESSES.similar })
+  const [{ position }] = useSearchState(SimilarView)
+  const placing = usePlacing()
+  const profile = useCandidate({ candidateId, positionId: undefined })
+  const { data, error, isPending, refetch } = useCallQuery(similar.like, {
+    body: { candidate_id: candidateId, ...(position && { positionId: position }) },
+  })
+  const name = profile.data ? nameOf(profile.data.data) : ''
+  return (
+    <Page
+      title={name === '' ? 'People like this one' : sentence('People like {name}', { name })}
+      breadcrumbs={[
+        position ? { label: 'Shortlist', to: paths.position(position) } : { label: 'Résumé pool', to: paths.pool() },
+      ]}
+    >
+      <div className={layout.partsApart}>
+        {data && data.skills.length > 0 && (
+          <p className={styles.lead}>
+            {sentence('By their line of work, {min} to {max} years, and {skills}.', {
+              min: data.years.min,
+              max: data.years.max,
+              skills: data.skills.join(', '),
+            })}
+          </p>
+        )}
+        {isPending && <Skeletons shape="lines" count={10} />}
+        {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+        {data?.data.length === 0 && <EmptyState icon={IconUsersGroup}>{data.message}</EmptyState>}
+        {data && data.data.length > 0 && (
+          <ul className={styles.list} aria-label="People like this one">
+            {data.data.map((person) => (
+              <PersonLine key={person.candidate_id} person={person} placing={placing} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {placing.dialog}
+    </Page>
+  )
+}
