@@ -48,6 +48,7 @@ import { positions } from './hiring/positions.ts'
 import { projects } from './hiring/projects.ts'
 import { questionnaires } from './hiring/questionnaires.ts'
 import { recommendations } from './hiring/recommendations.ts'
+import { referrals } from './hiring/referrals.ts'
 import { savedViews } from './hiring/saved-views.ts'
 import { scorecards } from './hiring/scorecards.ts'
 import { shortlist } from './hiring/shortlist.ts'
@@ -134,6 +135,7 @@ type AllCalls = {
   projects: typeof projects
   questionnaires: typeof questionnaires
   recommendations: typeof recommendations
+  referrals: typeof referrals
   savedViews: typeof savedViews
   scorecards: typeof scorecards
   shortlist: typeof shortlist
@@ -221,6 +223,7 @@ export const calls: AllCalls = {
   projects,
   questionnaires,
   recommendations,
+  referrals,
   savedViews,
   scorecards,
   shortlist,

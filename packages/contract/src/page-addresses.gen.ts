@@ -40,6 +40,7 @@ export const ADDRESSES = {
   questionnaires: '/questionnaires',
   newQuestionnaire: '/questionnaires/new',
   questionnaire: '/questionnaires/$questionnaireId',
+  referrals: '/referrals',
   position: '/position/$positionId',
   compare: '/position/$positionId/compare',
   stages: '/stages',

@@ -268,6 +268,7 @@ function idsOf({
       bulkMoveId,
       mailRunId,
       offerId,
+      referredId: who,
       reviewId,
       correctionId,
       fairnessAuditId,

@@ -62,6 +62,7 @@ import { aMailRun } from './factories/mail-run.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
+import { aReferral } from './factories/referral.ts'
 import { aReview } from './factories/review.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
@@ -151,6 +152,7 @@ export async function anExampleWorld(test: TestApp) {
     mailRunId: await aMailRun(db, by, { positionId }),
     orderedRun: await aSourcingOrder(test, by, { positionId }),
     correctionId: correction.id,
+    referredId: await aReferral(test, by, { positionId, candidateId: first.id }),
     reviewId: await aReview(test, by, { positionId, candidateId: first.id }),
     skillId: SKILL,
     ...(await someFindings(test, by)),

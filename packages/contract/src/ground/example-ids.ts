@@ -121,6 +121,8 @@ export type ExampleIds = {
   application: string
   /** An application of the candidate that nobody has confirmed; what stands in the mail that asks about it. */
   unconfirmedId: string
+  /** Somebody on the position who came by a colleague’s link. */
+  referredId: string
   /** Somebody who asked that a person looks at their application, and waits. */
   reviewId: string
   unconfirmed: string
@@ -274,6 +276,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   booking: `${COMPANY}.6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20.${SIGNATURE}`,
   application: `${COMPANY}.7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02.4711.${EXPIRES}.${SIGNATURE}`,
   unconfirmedId: '3f6b1d52-7c1e-4a0b-9a67-52d4c0b1e8a7',
+  referredId: '8a5f0c5e-32b1-4f6d-9d6e-6f1f0a4f2b17',
   reviewId: '8a5f0c5e-32b1-4f6d-9d6e-6f1f0a4f2b17',
   unconfirmed: `${COMPANY}.3f6b1d52-7c1e-4a0b-9a67-52d4c0b1e8a7.${SIGNATURE}`,
   challenge: `${EXPIRES}.k3VfQ0sXy1Zt.${SIGNATURE}`,

@@ -48,6 +48,8 @@ export const TAGS = [
   'corrections',
   /** Candidates who asked that a person looks at their application, and what they were answered */
   'reviews',
+  /** Who was referred by whom, and who was thanked for it */
+  'referrals',
   /** Terms that descriptions seem to ask for, and whether they are skills */
   'finds',
   /** How far résumés have been read again, and what that changed */

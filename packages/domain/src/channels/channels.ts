@@ -1,3 +1,5 @@
+import { codeOfChannel, REFERRAL_CHANNEL } from '../referrals/referral.ts'
+
 /** Characters of the name of a channel. Our own bound. */
 export const CHANNEL_MAX = 40
 
@@ -70,6 +72,8 @@ export function channelOfReferrer(referrer: string | undefined, ownHost: string)
 /** As people read it: “job-board” as “Job board”. */
 export function nameChannel(channel: string): string {
   if (isKind(channel)) return KINDS[channel]
+  // Whose link it was is not told where applications are counted.
+  if (codeOfChannel(channel)) return nameChannel(REFERRAL_CHANNEL)
   const words = channel.replaceAll('-', ' ')
   return channel === '' ? 'Not known' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

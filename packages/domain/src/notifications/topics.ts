@@ -28,6 +28,10 @@ export const TOPICS = {
     about:
       'A candidate asks that a person looks at their application for a position that you own or have a part in. You have one month to answer, and are reminded before it is over.',
   },
+  referral: {
+    label: 'Referrals',
+    about: 'Somebody notes that you were thanked for a person whom you referred.',
+  },
   publish: {
     label: 'Positions to publish',
     about: 'Somebody asks you to publish a position, or you asked for it and are answered.',

@@ -52,6 +52,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   projects: async () => (await import('@rolecall/contract/hiring/projects')).projects,
   questionnaires: async () => (await import('@rolecall/contract/hiring/questionnaires')).questionnaires,
   recommendations: async () => (await import('@rolecall/contract/hiring/recommendations')).recommendations,
+  referrals: async () => (await import('@rolecall/contract/hiring/referrals')).referrals,
   savedViews: async () => (await import('@rolecall/contract/hiring/saved-views')).savedViews,
   scorecards: async () => (await import('@rolecall/contract/hiring/scorecards')).scorecards,
   shortlist: async () => (await import('@rolecall/contract/hiring/shortlist')).shortlist,

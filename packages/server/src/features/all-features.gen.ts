@@ -49,6 +49,7 @@ import { positionsFeature } from './hiring/positions/positions.handlers.ts'
 import { projectsFeature } from './hiring/projects/projects.handlers.ts'
 import { questionnairesFeature } from './hiring/questionnaires/questionnaires.handlers.ts'
 import { recommendationsFeature } from './hiring/recommendations/recommendations.handlers.ts'
+import { referralsFeature } from './hiring/referrals/referrals.handlers.ts'
 import { savedViewsFeature } from './hiring/saved-views/saved-views.handlers.ts'
 import { scorecardsFeature } from './hiring/scorecards/scorecards.handlers.ts'
 import { shortlistFeature } from './hiring/shortlist/shortlist.handlers.ts'
@@ -135,6 +136,7 @@ export const features: readonly Feature[] = [
   projectsFeature,
   questionnairesFeature,
   recommendationsFeature,
+  referralsFeature,
   savedViewsFeature,
   scorecardsFeature,
   shortlistFeature,

@@ -21,6 +21,7 @@ import { lifecyclePages } from '../features/hiring/lifecycle/lifecycle.pages.ts'
 import { positionsPages } from '../features/hiring/positions/positions.pages.ts'
 import { projectsPages } from '../features/hiring/projects/projects.pages.ts'
 import { questionnairesPages } from '../features/hiring/questionnaires/questionnaires.pages.ts'
+import { referralsPages } from '../features/hiring/referrals/referrals.pages.ts'
 import { shortlistPages } from '../features/hiring/shortlist/shortlist.pages.ts'
 import { stagesPages } from '../features/hiring/stages/stages.pages.ts'
 import { auditPages } from '../features/insight/audit/audit.pages.ts'
@@ -66,6 +67,7 @@ export const PAGES = {
   ...positionsPages,
   ...projectsPages,
   ...questionnairesPages,
+  ...referralsPages,
   ...shortlistPages,
   ...stagesPages,
   ...auditPages,

@@ -319,15 +319,21 @@ create table application_form (
   gave_feedback boolean not null default false,
   channel text not null default ''::text,
   other_way_asked_at timestamp with time zone,
+  thanked_at timestamp with time zone,
+  thanked_by uuid,
   constraint application_form_channel_check CHECK ((length(channel) <= 40)),
+  constraint application_form_thanked CHECK (((thanked_at IS NULL) = (thanked_by IS NULL))),
   constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
   constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
+  constraint application_form_company_id_thanked_by_fkey FOREIGN KEY (company_id, thanked_by) REFERENCES app_user(company_id, id),
   constraint application_form_pkey PRIMARY KEY (company_id, position_id, candidate_id)
 );
 CREATE INDEX application_form_access_asked ON public.application_form USING btree (company_id, access_asked_at) WHERE (access_asked_at IS NOT NULL);
 CREATE INDEX application_form_erasure_asked ON public.application_form USING btree (company_id, erasure_asked_at) WHERE (erasure_asked_at IS NOT NULL);
 CREATE INDEX application_form_recorded_by ON public.application_form USING btree (company_id, recorded_by) WHERE (recorded_by IS NOT NULL);
+CREATE INDEX application_form_referred ON public.application_form USING btree (company_id, applied_at) WHERE (channel ~~ 'referral-%'::text);
+CREATE INDEX application_form_thanked_by ON public.application_form USING btree (company_id, thanked_by) WHERE (thanked_by IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -2334,6 +2340,24 @@ create table recovery_code (
   constraint recovery_code_of_user FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint recovery_code_pkey PRIMARY KEY (company_id, user_id, code_hash)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A link to a post that somebody of the company passes on. Applications that come by it have the channel referral-<code>.
+create table referral_link (
+  company_id uuid not null,
+  code text not null,
+  user_id uuid not null,
+  position_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint referral_link_code_check CHECK ((code ~ '^[a-z0-9]{10}$'::text)),
+  constraint referral_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint referral_link_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint referral_link_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint referral_link_pkey PRIMARY KEY (company_id, code),
+  constraint referral_link_company_id_user_id_position_id_key UNIQUE (company_id, user_id, position_id)
+);
+CREATE INDEX referral_link_position ON public.referral_link USING btree (company_id, position_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -195,6 +195,11 @@ export interface ApplicationForm {
   position_id: string;
   recorded_by: string | null;
   /**
+   * When whoever referred this person was thanked for it.
+   */
+  thanked_at: Timestamp | null;
+  thanked_by: string | null;
+  /**
    * When the candidate took the application back.
    */
   withdrawn_at: Timestamp | null;
@@ -1519,6 +1524,14 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface ReferralLink {
+  code: string;
+  company_id: string;
+  made_at: Timestamp;
+  position_id: string;
+  user_id: string;
+}
+
 export interface Report {
   asked_at: Timestamp;
   asked_by: string;
@@ -2453,6 +2466,7 @@ export interface DB {
   ranking_check_person: RankingCheckPerson;
   ranking_check_position: RankingCheckPosition;
   recovery_code: RecoveryCode;
+  referral_link: ReferralLink;
   report: Report;
   rereading: Rereading;
   rereading_failure: RereadingFailure;

@@ -19,6 +19,7 @@ import { POSITION_KINDS } from './position-kinds.ts'
 import { PRIVACY_KINDS } from './privacy-kinds.ts'
 import { PROPOSAL_KINDS } from './proposal-kinds.ts'
 import { RANKING_CHECK_KINDS } from './ranking-check-kinds.ts'
+import { REFERRAL_KINDS } from './referral-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 import { RESUME_KINDS } from './resume-kinds.ts'
@@ -202,6 +203,7 @@ export const EVENT_KINDS = {
   ...IDENTITY_KINDS,
   ...PASSKEY_KINDS,
   ...RESUME_KINDS,
+  ...REFERRAL_KINDS,
   ...REVIEW_KINDS,
   ...BLIND_KINDS,
   ...BULK_MOVE_KINDS,

@@ -14,6 +14,7 @@ import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { SCORE_LOG_MONTHS } from '@rolecall/domain/matching/score-log-rules'
+import { REFERRAL_RULES } from '@rolecall/domain/referrals/referral'
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
@@ -83,6 +84,11 @@ const ScoreLog = z.object({
 
 /** An e-mail; empty where nobody said. */
 const Accessibility = z.object({ contact: z.string().catch('') })
+const Referrals = z.object({
+  is_on: z.boolean().catch(true),
+  thanks: z.string().catch(''),
+  days: z.int().min(0).max(REFERRAL_RULES.daysMax).catch(REFERRAL_RULES.usualDays),
+})
 const BlindUsual = z.object({ review: z.boolean().catch(false), schools: z.boolean().catch(false) })
 
 /** Files of one upload that a company may allow itself at most. */
@@ -143,6 +149,8 @@ const CompanySettings = z.object({
   posts: PostSettings.catch(() => PostSettings.parse({})),
   /** Whether applicants are asked how it was, so many days after their application is over. */
   feedback: Feedback.catch(() => Feedback.parse({})),
+  /** Whether colleagues may refer people, how they are thanked, and how many days after somebody was selected. */
+  referrals: Referrals.catch(() => Referrals.parse({})),
   fair_play: FairPlay.catch({}),
   /** Whether candidates may see how they were scored. */
   explanation: z.enum(EXPLANATION_CHOICES).catch('on-request'),

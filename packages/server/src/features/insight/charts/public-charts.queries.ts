@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { channelOf } from '../../../people/applications/channel-of.queries.ts'
 import { isShown, type Shown, type Span } from './charts.queries.ts'
 
 type Steps = { further: readonly string[]; selected: readonly string[]; limit: number }
@@ -11,7 +12,7 @@ type Steps = { further: readonly string[]; selected: readonly string[]; limit: n
 export async function countChannels(tx: Tx, shown: Shown, { start, end }: Span, { further, selected, limit }: Steps) {
   const { source } = shown.filter
   const { rows } = await sql<{ channel: string; came: string; further: string; selected: string; in_all: string }>`
-    select f.channel, count(*) as came,
+    select ${channelOf} as channel, count(*) as came,
       count(*) filter (where c.furthest = any(${further}::text[])) as further,
       count(*) filter (where c.furthest = any(${selected}::text[])) as selected,
       count(*) over () as in_all
@@ -21,7 +22,7 @@ export async function countChannels(tx: Tx, shown: Shown, { start, end }: Span, 
       and c.candidate_id = f.candidate_id
     where f.company_id = ${tx.companyId} and f.applied_at >= ${start} and f.applied_at < ${end}
       ${source === undefined ? sql`` : sql`and c.source = ${source}`} and ${isShown(shown)}
-    group by f.channel order by came desc, f.channel limit ${limit}`.execute(tx)
+    group by 1 order by came desc, channel limit ${limit}`.execute(tx)
   return rows
 }
 

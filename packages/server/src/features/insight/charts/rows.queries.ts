@@ -2,6 +2,7 @@ import type { ChartSplit } from '@rolecall/contract/insight/charts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { channelOf } from '../../../people/applications/channel-of.queries.ts'
 import {
   isShown,
   type Shown,
@@ -69,7 +70,7 @@ export async function listApplied(
         .onRef('c.candidate_id', '=', 'f.candidate_id'),
     )
     .where('f.company_id', '=', tx.companyId)
-    .where('f.channel', '=', channel)
+    .where(channelOf, '=', channel)
     .where('f.applied_at', '>=', start)
     .where('f.applied_at', '<', end)
     .where(isShown(shown))

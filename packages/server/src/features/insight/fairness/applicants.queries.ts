@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { channelOf } from '../../../people/applications/channel-of.queries.ts'
 
 /** A position on whose post people applied in a time, and how many did. */
 export type AppliedOn = {
@@ -44,7 +45,7 @@ type Wanted = { positionIds: readonly string[]; year: number; timeZone: string }
  */
 export async function listApplicants(tx: Tx, { positionIds, year, timeZone }: Wanted): Promise<Applicant[]> {
   const { rows } = await sql<Applicant>`
-    select distinct on (f.candidate_id) f.candidate_id as "candidateId", f.position_id as "positionId", f.channel, a.score,
+    select distinct on (f.candidate_id) f.candidate_id as "candidateId", f.position_id as "positionId", ${channelOf} as channel, a.score,
       coalesce(c.furthest, a.status_group_id) as furthest
     from application_form f
     join application a on a.company_id = ${tx.companyId} and a.position_id = f.position_id and a.candidate_id = f.candidate_id

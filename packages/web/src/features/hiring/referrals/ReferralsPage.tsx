@@ -1,0 +1,45 @@
+import { SegmentedControl } from '@mantine/core'
+import { useRights } from '../../../api/session.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { OwnReferrals } from './OwnReferrals.tsx'
+import { PostsToPassOn } from './PostsToPassOn.tsx'
+import { ReferralRules } from './ReferralRules.tsx'
+import { ReferralsView } from './referrals-view.ts'
+import { ThanksList } from './ThanksList.tsx'
+
+const PARTS = [
+  { value: 'posts', label: 'Refer somebody' },
+  { value: 'mine', label: 'Yours' },
+] as const
+const THANKS = { value: 'thanks', label: 'Thanks' } as const
+
+/** Links to pass on, what came of them, and for administrators who is to be thanked. */
+export default function ReferralsPage() {
+  const { isAdmin } = useRights()
+  const [view, setView] = useSearchState(ReferralsView)
+  const part = view.part === 'thanks' && !isAdmin ? 'posts' : view.part
+  return (
+    <Page title="Referrals">
+      <div className={layout.partsApart}>
+        <div>
+          <SegmentedControl
+            aria-label="Which part is shown"
+            data={isAdmin ? [...PARTS, THANKS] : [...PARTS]}
+            value={part}
+            onChange={(next) => void setView({ part: next, page: 1 }, { push: true })}
+          />
+        </div>
+        {part === 'posts' && <PostsToPassOn view={view} setView={setView} />}
+        {part === 'mine' && <OwnReferrals view={view} setView={setView} />}
+        {part === 'thanks' && (
+          <>
+            <ThanksList view={view} setView={setView} />
+            <ReferralRules />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
