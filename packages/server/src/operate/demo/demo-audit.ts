@@ -9,6 +9,7 @@ import { fairness } from '@rolecall/contract/insight/fairness'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { signApplicant } from '../../contact/public-pages/applicant-link.ts'
 import type { DemoClient } from './demo-client.ts'
+import { selectReferred, takeLink } from './demo-referrals.ts'
 import written from './people/warehouse-applicants.json' with { type: 'json' }
 import { type WarehouseWork, writeWarehouseResume } from './warehouse-resume.ts'
 
@@ -34,6 +35,12 @@ const STAGES = [
   { status: 'Interviewed', daysAgo: 13 },
 ]
 const CHANNELS = ['job-board', 'job-board', 'social-media', 'colleagues', 'job-board', 'poster', '']
+const MANAGER = 'manager@demo.example'
+/** Who came by a colleague's link: one who came far, and one who has only applied. */
+const REFERRED = [
+  applicants.find(({ reached }) => reached === 'Interviewed'),
+  applicants.find(({ reached }) => !reached),
+].map((applicant) => applicant?.name ?? '')
 /** A board on which the demo has nobody, so that only those who apply are on the list. */
 const QUIET_BOARD = 'dice'
 
@@ -58,10 +65,11 @@ export async function receiveManyApplicants(client: DemoClient, given: Given): P
   await client.make(lifecycle.publish, { body: { positionId, is_posted: true } }, await client.signIn(given.admin))
   const { first, days } = APPLIED_DAYS_AGO
   const perDay = Math.ceil(applicants.length / days)
+  const referred = await takeLink(client, positionId, await client.signIn(MANAGER))
   for (const [place, applicant] of applicants.entries()) {
     client.goTo(first - Math.floor(place / perDay))
     const resume = writeWarehouseResume(applicant, place)
-    const source = CHANNELS[place % CHANNELS.length] || undefined
+    const source = REFERRED.includes(applicant.name) ? referred : CHANNELS[place % CHANNELS.length] || undefined
     await client.make(jobPost.apply, { body: { positionId, resume, consent: true, source } })
   }
   // Begun once they have applied: the page of their application leads them to it, and no mail more stands in the demo for each.
@@ -76,6 +84,8 @@ export async function receiveManyApplicants(client: DemoClient, given: Given): P
     await client.make(survey.answer, { body: { token, step: 'answer', ...said } })
   }
   await moveOn(client, { positionId, ids, recruiter: given.recruiter })
+  const candidateId = ids.get(REFERRED[0] ?? '')
+  if (candidateId !== undefined) await selectReferred(client, { ...given, positionId, candidateId })
 }
 
 async function openPosition(client: DemoClient, beside: string, token: string): Promise<string> {
