@@ -16,3 +16,9 @@ export function findLinkFault(text: string): string | undefined {
 
 /** Whether a kind of interview says that somebody is called by phone. */
 export const isPhoneCall = (kind: string): boolean => /\bphone\b|\btelephone\b/i.test(kind)
+
+/** Whether people meet in person, as a kind of interview says. */
+const isInPerson = (kind: string): boolean => /\b(?:in person|on[- ]?site|face[- ]to[- ]face)\b/i.test(kind)
+
+/** Whether a link to a video call is of use for a kind of interview. */
+export const meetsByVideo = (kind: string): boolean => !isPhoneCall(kind) && !isInPerson(kind)

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AgreedTimes, agree, type SeenTimes, type WrittenTimes } from './calendar-agreement.ts'
+
+const at = (clock: string) => new Date(`2026-03-02T${clock}:00Z`)
+const times = (start: string) => ({ startsAt: at(start), endsAt: new Date(at(start).getTime() + 1_800_000) })
+const written: WrittenTimes = { ...times('10:00'), writtenAt: at('08:00') }
+const agreed: AgreedTimes = { ...times('10:00'), since: at('07:59') }
+const seenAs = (start: string, over: Partial<SeenTimes> = {}): SeenTimes => ({
+  ...times(start),
+  isAllDay: false,
+  isSeries: false,
+  changedAt: undefined,
+  ...over,
+})
+const NOW = at('09:00')
+
+describe('an interview in a calendar', () => {
+  test.each<[string, SeenTimes, AgreedTimes, object]>([
+    ['as it was written is kept', seenAs('10:00'), agreed, { act: 'keep' }],
+    [
+      'that was moved there moves',
+      seenAs('11:00', { changedAt: at('08:30') }),
+      agreed,
+      { act: 'move', at: at('08:30') },
+    ],
+    [
+      'that was moved at no known time moves as of the writing',
+      seenAs('11:00'),
+      agreed,
+      { act: 'move', at: at('08:00') },
+    ],
+    [
+      'that says to be of the future moves now',
+      seenAs('11:00', { changedAt: at('23:00') }),
+      agreed,
+      { act: 'move', at: NOW },
+    ],
+    ['not written anew yet is written', seenAs('10:00'), { ...times('12:00'), since: at('08:30') }, { act: 'write' }],
+    [
+      'that was moved before it was moved here is written',
+      seenAs('11:00', { changedAt: at('08:10') }),
+      { ...times('12:00'), since: at('08:30') },
+      { act: 'write' },
+    ],
+    [
+      'that has the time by chance is kept',
+      seenAs('12:00'),
+      { ...times('12:00'), since: at('08:30') },
+      { act: 'keep' },
+    ],
+    ['made a whole day is odd', seenAs('00:00', { isAllDay: true }), agreed, { act: 'odd' }],
+    ['made a series is odd', seenAs('10:00', { isSeries: true }), agreed, { act: 'odd' }],
+  ])('%s', (_, seen, now, expected) => expect(agree(seen, written, now, NOW)).toEqual(expected))
+
+  test('of several people’s changes the last one stands, in whatever order they are read, and then nothing moves any more', () => {
+    const minutes = fc.integer({ min: 1, max: 400 })
+    const change = fc.record({ start: fc.integer({ min: 11, max: 23 }), minute: minutes })
+    const reading = fc.array(fc.nat(), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), reading, (changes, order) => {
+        const moment = (minute: number) => new Date(at('08:00').getTime() + minute * 60_000)
+        const now = moment(500)
+        const calendars = changes.map(({ start, minute }) => ({
+          seen: seenAs(`${String(start).padStart(2, '0')}:00`, { changedAt: moment(minute) }),
+          written,
+        }))
+        let standing = agreed
+        const read = (place: number) => {
+          const calendar = calendars[place % calendars.length]
+          if (!calendar) return 'keep'
+          const { seen } = calendar
+          const agreement = agree(seen, calendar.written, standing, now)
+          if (agreement.act === 'move') standing = { ...seen, since: agreement.at }
+          if (agreement.act !== 'keep') {
+            calendar.written = { ...standing, writtenAt: now }
+            calendar.seen = { ...seen, ...standing, changedAt: now }
+          }
+          return agreement.act
+        }
+        for (const place of order) read(place)
+        for (const place of calendars.keys()) read(place)
+        for (const place of calendars.keys()) read(place)
+        const last = Math.max(...changes.map(({ minute }) => minute))
+        const winners = changes.filter(({ minute }) => minute === last).map(({ start }) => start)
+        expect(winners).toContain(standing.startsAt.getUTCHours())
+        for (const place of calendars.keys()) expect(read(place)).toBe('keep')
+      }),
+    )
+  })
+})
