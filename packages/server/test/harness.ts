@@ -92,6 +92,7 @@ export async function startApp({
     SPECIAL_COMPANIES: [],
     ENTERPRISE_HOSTS: [],
     PRIVATE_SOURCES: 'refuse' as const,
+    MICROSOFT_CALENDAR_TENANT: 'common',
     ROLECALL_WORKERS: 1,
     DATABASE_TIMEOUT_S: 30,
     OUTAGE_LIMIT_S: 0,

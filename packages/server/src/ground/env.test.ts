@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     DATABASE_TIMEOUT_S: 30,
     OUTAGE_LIMIT_S: 600,
     METRICS_HOST: '127.0.0.1',
+    MICROSOFT_CALENDAR_TENANT: 'common',
     READER_MEMORY_MB: 300,
     READER_SECONDS: 5,
     TRUSTED_PROXIES: 0,

@@ -112,6 +112,31 @@ const Schema = z.object({
     .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
     .default('refuse')
     .describe('Whether sources may be searched on this machine and in private networks'),
+  GOOGLE_CALENDAR_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'A client of Google’s OAuth, with which people connect their calendars there; without it nobody is offered to',
+    ),
+  GOOGLE_CALENDAR_CLIENT_SECRET: z.string().optional().describe('Of that client'),
+  GOOGLE_CALENDAR_HOST: Address('https://google.example', 'http:', 'https:')
+    .optional()
+    .describe('Asked in place of the hosts of Google'),
+  MICROSOFT_CALENDAR_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'A client of Microsoft Entra, with which people connect their calendars there; without it nobody is offered to',
+    ),
+  MICROSOFT_CALENDAR_CLIENT_SECRET: z.string().optional().describe('Of that client'),
+  MICROSOFT_CALENDAR_TENANT: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, { error: 'must be the id or the domain of a tenant, common or organizations' })
+    .default('common')
+    .describe('Whose accounts may be connected'),
+  MICROSOFT_CALENDAR_HOST: Address('https://graph.example', 'http:', 'https:')
+    .optional()
+    .describe('Asked in place of the hosts of Microsoft'),
   TRUSTED_PROXIES: WholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),

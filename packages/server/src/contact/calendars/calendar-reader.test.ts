@@ -17,7 +17,11 @@ const hurried = createCalendarReader({ timeoutMs: 200, memoryMb: 512 })
 afterAll(() => Promise.all([small.close(), hurried.close()]))
 
 const many = calendarOf(entryOf().repeat(60_000))
-const one = { busy: [{ from: Date.parse('2026-03-02T10:00Z'), to: Date.parse('2026-03-02T11:00Z') }], isCutOff: false }
+const one = {
+  busy: [{ from: Date.parse('2026-03-02T10:00Z'), to: Date.parse('2026-03-02T11:00Z') }],
+  isCutOff: false,
+  own: [],
+}
 
 test.each([
   ['memory', small, 'Reading it takes too much memory.'],

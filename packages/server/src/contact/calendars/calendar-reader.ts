@@ -3,12 +3,12 @@ import { type ApartLimits, EndedApart, startApart } from '../../ground/apart/sta
 import type { CalendarAsked, CalendarRead } from './read-calendar.ts'
 
 export type CalendarReader = {
-  /** When somebody is busy, by the text of their calendar; why not, in words, where reading it took too much. */
-  read(companyId: string, text: string, asked: CalendarAsked): Promise<CalendarRead>
+  /** When somebody is busy, by the text of their calendar, or of each of its entries; why not, in words, where reading it took too much. */
+  read(companyId: string, text: string | readonly string[], asked: CalendarAsked): Promise<CalendarRead>
   close(): Promise<void>
 }
 
-export type CalendarTask = { text: string; asked: CalendarAsked }
+export type CalendarTask = { text: string | readonly string[]; asked: CalendarAsked }
 
 /** The longest calendar that is read takes a quarter of either. */
 const LIMITS: ApartLimits = { timeoutMs: 4_000, memoryMb: 320 }

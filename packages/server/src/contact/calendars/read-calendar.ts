@@ -2,7 +2,10 @@ import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
 import ICAL from 'ical.js'
+import { isInterviewUid } from '../outbox/interview-uid.ts'
 import { type Budget, boundRules, newBudget, TooMuchWork, within } from './bound-rules.ts'
+import { type Clocks, type Component, lengthOf, type Property, type Time, uidOf } from './calendar-parts.ts'
+import { type OwnEntry, readOwnEntry } from './read-own-entry.ts'
 
 /**
  * Our own bounds: entries of one calendar, how often one of them repeats until the window ends, days that one of them names
@@ -13,6 +16,8 @@ const REPEATS_MAX = 30_000
 const DATES_MAX = 5_000
 const ZONES_MAX = 100
 const TIMES_MAX = 5_000
+/** Interviews of one person that are looked at. */
+const OWN_MAX = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Clocks on earth are less than this apart. */
@@ -20,8 +25,8 @@ const APART_MS = 2 * DAY_MS
 
 /** `timeZone`: whose days whole days are, and whose clocks times without a zone mean. */
 export type CalendarAsked = { window: Period; timeZone: string }
-/** `isCutOff`: there is more in it than is read. */
-export type CalendarRead = { busy: Period[]; isCutOff: boolean } | { why: string }
+/** `isCutOff`: there is more in it than is read; `own`: what we wrote ourselves, which keeps nobody busy a second time. */
+export type CalendarRead = { busy: Period[]; own: OwnEntry[]; isCutOff: boolean } | { why: string }
 
 /**
  * When somebody is busy by their calendar (iCalendar), within a window: without what is cancelled or does not keep them
@@ -41,7 +46,12 @@ export function readCalendar(text: string, asked: CalendarAsked, budget = newBud
     uidOf,
   )
   const busy: Period[] = []
+  const own: OwnEntry[] = []
   for (const entry of entries) {
+    if (isInterviewUid(uidOf(entry))) {
+      own.push(...readOwnEntry(entry, clocks))
+      continue
+    }
     const reading = { ...asked, clocks, budget, exceptions: exceptions.get(uidOf(entry)) ?? [] }
     const periods = within(budget, () => listPeriods(entry, reading), [])
     busy.push(...periods.filter(({ from, to }) => to > asked.window.from && from < asked.window.to))
@@ -50,14 +60,24 @@ export function readCalendar(text: string, asked: CalendarAsked, budget = newBud
     busy.length = TIMES_MAX
     break
   }
-  return { busy: joinPeriods(busy), isCutOff: budget.isCutOff }
+  return { busy: joinPeriods(busy), own: own.slice(0, OWN_MAX), isCutOff: budget.isCutOff }
 }
 
-type Component = InstanceType<typeof ICAL.Component>
-type Time = InstanceType<typeof ICAL.Time>
-type Property = InstanceType<typeof ICAL.Property>
-/** When clocks show a time of a property. */
-type Clocks = (time: Time, property: Property) => number
+/** The same of several texts, as servers answer each entry by itself; what is no calendar among them is left out. */
+export function readCalendars(texts: readonly string[], asked: CalendarAsked, budget = newBudget()): CalendarRead {
+  const busy: Period[] = []
+  const own: OwnEntry[] = []
+  for (const [place, text] of texts.entries()) {
+    const read = readCalendar(text, asked, budget)
+    if ('why' in read) budget.isCutOff = true
+    else {
+      busy.push(...read.busy)
+      own.push(...read.own.map((entry) => ({ ...entry, place })))
+    }
+    if (busy.length > TIMES_MAX) budget.isCutOff = true
+  }
+  return { busy: joinPeriods(busy).slice(0, TIMES_MAX), own: own.slice(0, OWN_MAX), isCutOff: budget.isCutOff }
+}
 
 function parse(text: string): Component | undefined {
   if (!/^\s*BEGIN:VCALENDAR/i.test(text)) return undefined
@@ -70,7 +90,6 @@ function parse(text: string): Component | undefined {
   }
 }
 
-const uidOf = (entry: Component): string => String(entry.getFirstPropertyValue('uid') ?? '')
 const wordOf = (entry: Component, name: string): string => String(entry.getFirstPropertyValue(name) ?? '').toUpperCase()
 const isFree = (entry: Component): boolean =>
   wordOf(entry, 'transp') === 'TRANSPARENT' || wordOf(entry, 'status') === 'CANCELLED'
@@ -122,16 +141,6 @@ function listPeriods(entry: Component, reading: Reading): Period[] {
   const isSeries = entry.hasProperty('rrule') || entry.hasProperty('rdate')
   if (!isSeries || entry.hasProperty('recurrence-id')) return [{ from, to: from + length }]
   return repeat(entry, { ...reading, start, begins, length })
-}
-
-/** Milliseconds; of an entry without an end a whole day, or nothing. */
-function lengthOf(entry: Component, { begins, from, clocks }: { begins: Time; from: number; clocks: Clocks }): number {
-  const end = entry.getFirstProperty('dtend')
-  const ends = end?.getFirstValue()
-  if (end && ends instanceof ICAL.Time) return clocks(ends, end) - from
-  const duration = entry.getFirstPropertyValue('duration')
-  if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1_000
-  return begins.isDate ? DAY_MS : 0
 }
 
 type Series = Reading & { start: Property; begins: Time; length: number }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
 export type PersonRow = {
   user_id: string
@@ -17,14 +18,27 @@ export type PersonRow = {
 export async function listPeople(tx: Tx, emails: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select u.id as user_id, lower(u.email) as email, u.full_name as name, w.days, w.from_minute, w.to_minute, w.time_zone,
-      f.read_at as feed_read_at, f.error as feed_error
+      case when a.user_id is null then f.read_at else a.read_at end as feed_read_at,
+      case when a.user_id is null then f.error when a.state = 'refused' then 'refused' else a.error end as feed_error
     from app_user u
     left join working_hours w on w.company_id = ${tx.companyId} and w.user_id = u.id
     left join calendar_feed f on f.company_id = ${tx.companyId} and f.user_id = u.id
+    left join calendar_account a on a.company_id = ${tx.companyId} and a.user_id = u.id
     where u.company_id = ${tx.companyId} and u.email = any(${emails}::citext[]) and u.is_active and u.is_approved
     order by u.email`.execute(tx)
   return rows
 }
+
+/** Somebody who may sign in, with their hours. */
+export const findUserHours = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .leftJoin('working_hours as w', (join) => tenantJoin(join, tx, 'w').onRef('w.user_id', '=', 'u.id'))
+    .select([sql<string>`lower(u.email)`.as('email'), 'w.days', 'w.from_minute', 'w.to_minute', 'w.time_zone'])
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.id', '=', userId)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst()
 
 export type BusyRow = { email: string; starts_at: Date; ends_at: Date; is_interview: boolean }
 

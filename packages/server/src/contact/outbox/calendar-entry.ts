@@ -24,9 +24,6 @@ export type CalendarEntry = {
   now: Date
 }
 
-/** The same in each mail about an interview and on the page where it is booked, so that a calendar keeps one entry of it. */
-export const interviewUid = (interviewId: string): string => `interview-${interviewId}@rolecall`
-
 const methodFor = ({ isCancelled, isPublished }: CalendarEntry): ICalCalendarMethod =>
   isCancelled ? ICalCalendarMethod.CANCEL : isPublished ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST
 

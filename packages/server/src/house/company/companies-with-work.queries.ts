@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../ground/db/connect.ts'
 
 // One question each, put to all companies at once: those that have nothing to do cost no transaction. What each looks for stands
-// in ground/db/migrations/0770_who_has_work.sql and 0905_who_has_hourly_work.sql; the job finds out in the company itself what is left to do.
+// in ground/db/migrations/0770_who_has_work.sql, 0905_who_has_hourly_work.sql and 1080_calendar_accounts.sql; the job finds out in the company itself what is left to do.
 
 async function ask(db: Db, question: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${question} as id`.execute(db)

@@ -78,6 +78,25 @@ export const replaceSealedFeed = (tx: Tx, userId: string, { keyId, bytes }: Seal
     .where('user_id', '=', userId)
     .execute()
 
+/** What opens accounts of calendars of people of the company. */
+export async function listSealedAccounts(tx: Tx): Promise<{ userId: string; sealed: Sealed }[]> {
+  const rows = await tx
+    .selectFrom('calendar_account')
+    .select(['user_id', 'key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id: userId, key_id: keyId, sealed: bytes }) => ({ userId, sealed: { keyId, bytes } }))
+}
+
+export const replaceSealedAccount = (tx: Tx, userId: string, { keyId, bytes }: Sealed) =>
+  tx
+    .updateTable('calendar_account')
+    .set({ key_id: keyId, sealed: bytes })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .execute()
+
 /** Secrets of webhooks of the company; of one whose secrets are exchanged the one before, too. */
 export async function listSealedWebhooks(
   tx: Tx,

@@ -17,6 +17,10 @@ export const mailboxPlace = (companyId: string): string => JSON.stringify(['mail
 export const feedPlace = (companyId: string, userId: string): string =>
   JSON.stringify(['calendar_feed', companyId, userId])
 
+/** Where what opens somebody’s account of calendars lies. */
+export const accountPlace = (companyId: string, userId: string): string =>
+  JSON.stringify(['calendar_account', companyId, userId])
+
 /** Where the secrets of a webhook lie. */
 export const webhookPlace = (companyId: string, webhookId: string): string =>
   JSON.stringify(['webhook', companyId, webhookId])

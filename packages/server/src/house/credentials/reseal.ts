@@ -13,15 +13,17 @@ import {
   alone,
   findSealedMailbox,
   listSealed,
+  listSealedAccounts,
   listSealedFeeds,
   listSealedWebhooks,
   lockCredentials,
   replaceSealed,
+  replaceSealedAccount,
   replaceSealedFeed,
   replaceSealedMailbox,
   replaceSealedWebhook,
 } from './credentials.queries.ts'
-import { feedPlace, mailboxPlace, placeOf, webhookPlace } from './keep-credentials.ts'
+import { accountPlace, feedPlace, mailboxPlace, placeOf, webhookPlace } from './keep-credentials.ts'
 
 export type Resealed = {
   /** Values that the new key seals now. */
@@ -65,6 +67,7 @@ const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promis
     }
     await resealMailbox(tx, { current, all }, done)
     await resealFeeds(tx, { current, all }, done)
+    await resealAccounts(tx, { current, all }, done)
     await resealWebhooks(tx, { current, all }, done)
     return done
   })
@@ -88,6 +91,18 @@ async function resealFeeds(tx: Tx, { current, all }: CredentialKeys, done: Resea
     if (text === undefined) done.unreadable.push(`${tx.companyId} calendar of ${userId}`)
     else {
       await replaceSealedFeed(tx, userId, sealWith(current, text, place))
+      done.resealed += 1
+    }
+  }
+}
+
+async function resealAccounts(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+  for (const { userId, sealed } of await listSealedAccounts(tx)) {
+    const place = accountPlace(tx.companyId, userId)
+    const text = tryUnseal(all, sealed, place)
+    if (text === undefined) done.unreadable.push(`${tx.companyId} calendar account of ${userId}`)
+    else {
+      await replaceSealedAccount(tx, userId, sealWith(current, text, place))
       done.resealed += 1
     }
   }

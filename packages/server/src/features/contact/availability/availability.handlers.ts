@@ -6,6 +6,7 @@ import { isInDayOf, listFreeSlots, SEARCH, suggestSlots } from '@rolecall/domain
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { findHoursFault, listWorking } from '@rolecall/domain/interviews/working-hours'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
+import { forgetCalendar } from '../../../contact/calendars/busy-times.queries.ts'
 import { resolveNamed } from '../../../contact/interviews/find-application.ts'
 import { findPeopleBusy, hoursOf } from '../../../contact/interviews/find-people-busy.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
@@ -19,15 +20,7 @@ import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
 import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
 import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
-import {
-  deleteFeed,
-  type FeedRow,
-  findFeed,
-  findHome,
-  findHours,
-  insertFeed,
-  upsertHours,
-} from './availability.queries.ts'
+import { type FeedRow, findFeed, findHome, findHours, insertFeed, upsertHours } from './availability.queries.ts'
 import { queueReading, readFeed, readFeeds } from './read-feeds.ts'
 
 const SUGGESTED = { count: 12, perDay: 3 }
@@ -150,14 +143,15 @@ async function keepFeed(work: Work, address: string): Promise<void> {
   const { tx, now, session, deps } = work
   const { userId, companyId } = session
   if (address === '') {
-    await deleteFeed(tx, userId)
+    // A calendar that was connected is disconnected where it was.
+    if (await findFeed(tx, userId)) await forgetCalendar(tx, userId)
     return recordEvent(work, { kind: 'user.calendar-taken-back' })
   }
   const { host } = readAddress(address, deps.env.PRIVATE_SOURCES === 'allow')
   // Before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)
   const { current } = await readCredentialKeys(deps.env)
-  await deleteFeed(tx, userId)
+  await forgetCalendar(tx, userId)
   await insertFeed(tx, { userId, host, sealed: sealWith(current, address, feedPlace(companyId, userId)), at: now })
   await queueReading(tx, { companyId, userId })
   await recordEvent(work, { kind: 'user.calendar-given', payload: { host } })

@@ -1,4 +1,3 @@
-import type { Period } from '@rolecall/domain/interviews/time-periods'
 import type { WorkingHours } from '@rolecall/domain/interviews/working-hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
@@ -31,10 +30,6 @@ export const findFeed = (tx: Tx, userId: string) =>
     .executeTakeFirst()
 
 export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>
-
-/** With what was read from it. */
-export const deleteFeed = (tx: Tx, userId: string) =>
-  tx.deleteFrom('calendar_feed').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
 
 export const insertFeed = (tx: Tx, given: { userId: string; host: string; sealed: Sealed; at: Date }) =>
   tx
@@ -90,17 +85,6 @@ export async function updateFeed(
     .where('changed_at', '=', changedAt)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-export async function replaceBusy(tx: Tx, userId: string, busy: readonly Period[]): Promise<void> {
-  await tx.deleteFrom('busy_time').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
-  if (busy.length === 0) return
-  const company_id = tx.companyId
-  const rows = busy.map(({ from, to }) => ({ user_id: userId, starts_at: new Date(from), ends_at: new Date(to) }))
-  await tx
-    .insertInto('busy_time')
-    .values(rows.map((row) => ({ company_id, ...row })))
-    .execute()
 }
 
 /** Where somebody lives, as they wrote it. */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { replaceBusy } from '../../../contact/calendars/busy-times.queries.ts'
+import { CUT_OFF, calendarWindow } from '../../../contact/calendars/calendar-window.ts'
 import { fetchCalendar } from '../../../contact/calendars/fetch-calendar.ts'
+import { pauseOf } from '../../../contact/calendars/pause-of.ts'
 import type { CalendarRead } from '../../../contact/calendars/read-calendar.ts'
 import { hoursOf } from '../../../contact/interviews/find-people-busy.ts'
 import { announce } from '../../../ground/events/record-event.ts'
@@ -12,14 +15,8 @@ import { listWithCalendars } from '../../../house/company/companies-with-work.qu
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
 import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
-import { findFeed, findHours, listFeeds, replaceBusy, updateFeed } from './availability.queries.ts'
+import { findFeed, findHours, listFeeds, updateFeed } from './availability.queries.ts'
 
-/** How far busy times are known, which is further than anybody searches. */
-const DAYS_AHEAD = 92
-const DAY_MS = 86_400_000
-const EVERY_MS = 15 * 60_000
-const CUT_OFF =
-  'There is more in it than is read. Times may be missing: of entries that repeat very often, or of the last ones.'
 /** Calendars of a company that are asked for anew at a time; the others have their turn next. */
 const AT_A_TIME = 500
 
@@ -50,9 +47,6 @@ export const queueReading = (tx: Parameters<typeof enqueueOneByOne>[0], whose: W
     key: `calendar:${whose.companyId}:${whose.userId}`,
     line: `calendars:${whose.companyId}`,
   })
-
-/** After the first failure as long as between two readings, then twice as long each time, a day at most. */
-export const pauseOf = (failures: number): number => Math.min(DAY_MS, EVERY_MS * 2 ** Math.min(failures - 1, 10))
 
 /** What was read before stays where a calendar cannot be read. */
 async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> {
@@ -91,11 +85,7 @@ async function readAddress(
     const { all } = await readCredentialKeys(deps.env)
     const address = unsealWith(all, sealed, feedPlace(companyId, userId))
     const text = await fetchCalendar(address, () => deps.env.PRIVATE_SOURCES === 'allow')
-    const now = deps.now().getTime()
-    return await deps.calendars.read(companyId, text, {
-      window: { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS },
-      timeZone,
-    })
+    return await deps.calendars.read(companyId, text, { window: calendarWindow(deps.now()), timeZone })
   } catch (error) {
     if (error instanceof HostFailure) return { why: error.message }
     // What went wrong may name the address, which nobody is to read.

@@ -1,4 +1,5 @@
-import { interviewUid, writeCalendarEntry } from '../../../contact/outbox/calendar-entry.ts'
+import { writeCalendarEntry } from '../../../contact/outbox/calendar-entry.ts'
+import { interviewUid } from '../../../contact/outbox/interview-uid.ts'
 import { type Html, html } from '../../../ground/kernel/markup.ts'
 
 type Booked = {

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { json } from '../../ground/db/json.ts'
+import type { Sealed } from '../../ground/kernel/seal.ts'
+import type { CalendarChoice } from './remote-calendar.ts'
+
+export const findAccount = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('calendar_account')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+export type AccountKind = 'caldav' | 'google' | 'microsoft'
+
+type Given = { userId: string; kind: AccountKind; host: string; login: string; sealed: Sealed; at: Date }
+
+export const insertAccount = (tx: Tx, { userId, kind, host, login, sealed, at }: Given) =>
+  tx
+    .insertInto('calendar_account')
+    .values({
+      company_id: tx.companyId,
+      user_id: userId,
+      kind,
+      state: 'finding',
+      host,
+      login,
+      key_id: sealed.keyId,
+      sealed: sealed.bytes,
+      changed_at: at,
+    })
+    .execute()
+
+type Whose = { userId: string; changedAt: Date }
+
+/** Of the account as it was when it was asked for. */
+const updating = (tx: Tx, { userId, changedAt }: Whose) =>
+  tx
+    .updateTable('calendar_account')
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('changed_at', '=', changedAt)
+
+export const replaceSecret = (tx: Tx, whose: Whose, { keyId, bytes }: Sealed) =>
+  updating(tx, whose).set({ key_id: keyId, sealed: bytes }).execute()
+
+export const keepFound = (tx: Tx, whose: Whose, found: readonly CalendarChoice[]) =>
+  updating(tx, whose)
+    .set({ found: json([...found]), state: 'choosing', error: '', failures: 0, next_at: null })
+    .execute()
+
+type Chosen = Whose & { calendar: CalendarChoice; at: Date }
+
+/** What was read from another one is read anew. */
+export const chooseCalendar = (tx: Tx, { calendar, at, ...whose }: Chosen) =>
+  updating(tx, whose)
+    .set({
+      calendar: calendar.id,
+      calendar_name: calendar.name,
+      state: 'ready',
+      mark: '',
+      read_at: null,
+      read_whole_at: null,
+      error: '',
+      failures: 0,
+      next_at: null,
+      is_cut_off: false,
+      changed_at: at,
+    })
+    .execute()
+
+export const setWrites = (tx: Tx, userId: string, writes: boolean) =>
+  tx
+    .updateTable('calendar_account')
+    .set({ writes })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .execute()
+
+export const setLeaving = (tx: Tx, userId: string) =>
+  tx
+    .updateTable('calendar_account')
+    .set({ state: 'leaving', next_at: null, failures: 0 })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .execute()
+
+type Tried = Whose & { at: Date; error: string; failures: number; nextAt: Date | null; isRefused?: boolean }
+
+/** Answers whether it is still the one that was asked. */
+export async function noteTry(tx: Tx, { at, error, failures, nextAt, isRefused, ...whose }: Tried): Promise<boolean> {
+  const { numUpdatedRows } = await updating(tx, whose)
+    .set({ tried_at: at, error, failures, next_at: nextAt, ...(isRefused && { state: 'refused' }) })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+type Read = Tried & { mark: string; isCutOff?: boolean; isWhole: boolean }
+
+export async function noteRead(tx: Tx, { at, mark, isCutOff, isWhole, error, failures, nextAt, ...whose }: Read) {
+  const { numUpdatedRows } = await updating(tx, whose)
+    .set({
+      tried_at: at,
+      read_at: at,
+      mark,
+      error,
+      failures,
+      next_at: nextAt,
+      ...(isWhole && { read_whole_at: at, is_cut_off: isCutOff ?? false }),
+    })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Those of people who may sign in that do not wait for a later time, the ones first whose turn is longest ago. */
+export async function listAccounts(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select a.user_id from calendar_account a
+    join app_user u on u.company_id = ${tx.companyId} and u.id = a.user_id
+    where a.company_id = ${tx.companyId} and a.state in ('finding', 'ready', 'leaving') and u.is_active
+      and (a.next_at is null or a.next_at <= ${now})
+    order by a.tried_at nulls first, a.user_id limit ${limit}::int`.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Its account is read at the next full quarter of an hour, all of it. */
+export const readSoon = (tx: Tx, userId: string) =>
+  tx
+    .updateTable('calendar_account')
+    .set({ next_at: null, read_whole_at: null })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'ready')
+    .execute()

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
+import type { SystemWork } from '../../ground/kernel/work.ts'
+import { openNet } from '../../people/blind/cast-net.ts'
+import { pageLinks } from '../letters/page-links.ts'
+import { interviewUid } from '../outbox/interview-uid.ts'
+import { type EntryKey, findToWrite } from './entries.queries.ts'
+import type { EntryToWrite } from './remote-calendar.ts'
+
+/**
+ * An interview as it is written into the calendar of somebody who leads it; undefined where it is to be in it no more. A calendar is
+ * read by nobody in person, as mails are: who is hidden on a blind position is hidden in it, too.
+ */
+export async function entryOfInterview(work: SystemWork, key: EntryKey): Promise<EntryToWrite | undefined> {
+  const { tx, deps, now } = work
+  const row = await findToWrite(tx, key)
+  if (!row || row.state === 'cancelled' || row.email === null) return undefined
+  const link = pageLinks(deps.env).position(row.position_id)
+  const lines = [
+    row.interview_type,
+    row.meeting_link && `Video call: ${row.meeting_link}`,
+    row.place && `Where: ${row.place}`,
+    isPhoneCall(row.interview_type) && row.phone && `Phone: ${row.phone}`,
+  ]
+  const told = {
+    summary: `Interview with ${row.candidate_name} for ${row.title}`,
+    description: lines.filter(Boolean).join('\n'),
+  }
+  const net = await openNet(deps.db, tx, 'nobody')
+  const { summary, description } = net ? net.hide(told, { candidateId: row.candidate_id }) : told
+  const uid = interviewUid(key.interviewId)
+  return {
+    uid,
+    tryId: uuidOf(`${uid} ${key.userId} ${row.sequence}`),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    summary: summary.replaceAll(/\p{Cc}+/gu, ' '),
+    description: `${description}\n${link}`,
+    location: row.place || row.meeting_link,
+    url: row.meeting_link,
+    sequence: row.sequence,
+    organizer: { name: row.organizer_name, email: row.organizer_email },
+    attendee: { name: row.name ?? row.email, email: row.email },
+    now,
+  }
+}
+
+/** The same for the same text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,179 @@
+import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
+import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
+import { HostFailure } from '../../ground/outgoing/host-failure.ts'
+import { isInterviewUid } from '../outbox/interview-uid.ts'
+import { type AskApi, expectRight, listIn, partIn, textIn } from './ask-api.ts'
+import { dayBegins } from './day-begins.ts'
+import {
+  type EntryToWrite,
+  type Kept,
+  type KnownEntry,
+  type ReadAsked,
+  type RemoteCalendar,
+  type RemoteRead,
+  type SeenEntry,
+  tidyChoices,
+  tidyMark,
+} from './remote-calendar.ts'
+
+/** Our own bounds: pages of one reading, and times of it. */
+const PAGES_MAX = 30
+const TIMES_MAX = 5_000
+
+const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
+  accepted: 'accepted',
+  tentativelyAccepted: 'tentative',
+  declined: 'declined',
+}
+const FREE = ['free', 'workingElsewhere']
+const STATUS_GONE = [404, 410]
+/** Moments in UTC, so that no zone has to be known; pages as long as they may be. */
+export const GRAPH_HEADERS = { prefer: 'outlook.timezone="UTC", odata.maxpagesize=200' }
+
+/** Somebody’s calendars at Microsoft 365 or Outlook.com, by Microsoft Graph. */
+export const microsoftCalendar = (ask: AskApi): RemoteCalendar => ({
+  async list() {
+    const answer = expectRight(await ask('/me/calendars?$top=100'))
+    const open = listIn(answer.value).filter(({ canEdit }) => canEdit !== false)
+    return tidyChoices(open.map(({ id, name }) => ({ id: textIn(id), name: textIn(name) })))
+  },
+  read: (asked) => readGraph(ask, asked),
+  put: (calendar, entry, known) => putGraph(ask, calendar, entry, known),
+  async drop(_, { href }) {
+    const answer = await ask(eventAt(href), { method: 'DELETE' })
+    if (!STATUS_GONE.includes(answer.status)) expectRight(answer)
+  },
+})
+
+const eventAt = (id: string) => `/me/events/${encodeURIComponent(id)}`
+
+type Listed = { items: Record<string, unknown>[]; mark: string; isCutOff: boolean }
+
+/** All pages from an address on; undefined where Microsoft has forgotten the mark. */
+async function followDelta(ask: AskApi, first: string): Promise<Listed | undefined> {
+  const items: Record<string, unknown>[] = []
+  let next = first
+  for (let pages = 0; pages < PAGES_MAX; pages += 1) {
+    const answer = await ask(next)
+    if (answer.status === 410 || answer.status === 400) return undefined
+    const { value, '@odata.nextLink': onward, '@odata.deltaLink': mark } = expectRight(answer)
+    items.push(...listIn(value))
+    next = textIn(onward)
+    if (next === '') return { items, mark: textIn(mark), isCutOff: false }
+  }
+  return { items, mark: '', isCutOff: true }
+}
+
+async function readGraph(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
+  const { calendar, mark, window } = asked
+  if (!asked.isWhole && mark !== '') {
+    const changes = await followDelta(ask, mark)
+    if (changes?.items.length === 0 && changes.mark !== '') return { isUnchanged: true, mark: changes.mark }
+  }
+  const range = new URLSearchParams({
+    startDateTime: new Date(window.from).toISOString(),
+    endDateTime: new Date(window.to).toISOString(),
+  })
+  const whole = await followDelta(ask, `/me/calendars/${encodeURIComponent(calendar)}/calendarView/delta?${range}`)
+  if (!whole) throw new HostFailure('It does not answer for this calendar. Please choose another one.')
+  const masters = new Map(whole.items.map((item) => [textIn(item.id), item]))
+  const seen = new Map<string, SeenEntry | 'gone'>()
+  const busy: Period[] = []
+  const byHref = new Map(asked.written.map((known) => [known.href, known]))
+  for (const item of whole.items) {
+    if ('@removed' in item || textIn(item.type) === 'seriesMaster') continue
+    const master = masters.get(textIn(item.seriesMasterId))
+    const uid = uidOf(item, byHref)
+    if (uid) seen.set(uid, seenOf(item))
+    else busy.push(...busyOf({ ...master, ...item }, asked.timeZone))
+  }
+  for (const known of asked.written)
+    if (!seen.has(known.uid) && known.href !== '') {
+      const answer = await ask(eventAt(known.href))
+      seen.set(known.uid, STATUS_GONE.includes(answer.status) ? 'gone' : seenOf(expectRight(answer)))
+    }
+  const isCutOff = whole.isCutOff || busy.length > TIMES_MAX
+  return { isUnchanged: false, mark: tidyMark(whole.mark), busy: joinPeriods(busy).slice(0, TIMES_MAX), seen, isCutOff }
+}
+
+function uidOf(item: Record<string, unknown>, byHref: ReadonlyMap<string, KnownEntry>): string | undefined {
+  const known = byHref.get(textIn(item.seriesMasterId) || textIn(item.id))
+  if (known) return known.uid
+  const uid = textIn(item.iCalUId)
+  return isInterviewUid(uid) ? uid : undefined
+}
+
+/** As 2026-03-02T09:00:00.0000000, in UTC since that is asked for. */
+const momentOf = (value: unknown): number => Date.parse(`${textIn(partIn(value).dateTime).slice(0, 19)}Z`)
+
+function busyOf(item: Record<string, unknown>, timeZone: string): Period[] {
+  // Whole days are told from midnight to midnight, whatever the zone.
+  const [from = 0, to = 0] = [item.start, item.end].map((value) =>
+    item.isAllDay === true ? dayBegins(timeZone, textIn(partIn(value).dateTime).slice(0, 10)) : momentOf(value),
+  )
+  const answer = textIn(partIn(item.responseStatus).response)
+  if (item.isCancelled === true || FREE.includes(textIn(item.showAs)) || answer === 'declined' || !(to > from))
+    return []
+  return [{ from, to }]
+}
+
+function seenOf(item: Record<string, unknown>): SeenEntry | 'gone' {
+  const [from, to] = [momentOf(item.start), momentOf(item.end)]
+  if (item.isCancelled === true || Number.isNaN(from) || Number.isNaN(to)) return 'gone'
+  const changedAt = Date.parse(textIn(item.lastModifiedDateTime))
+  return {
+    href: textIn(item.seriesMasterId) || textIn(item.id),
+    etag: textIn(item['@odata.etag']).slice(0, 500),
+    startsAt: new Date(from),
+    endsAt: new Date(to),
+    isAllDay: item.isAllDay === true,
+    isSeries: textIn(item.seriesMasterId) !== '' || partIn(item.recurrence).pattern !== undefined,
+    answer: ANSWERS[textIn(partIn(item.responseStatus).response)] ?? '',
+    changedAt: Number.isNaN(changedAt) ? undefined : new Date(changedAt),
+  }
+}
+
+const bodyOf = (entry: EntryToWrite) => ({
+  subject: entry.summary,
+  body: { contentType: 'text', content: entry.description },
+  start: { dateTime: entry.startsAt.toISOString().slice(0, 19), timeZone: 'UTC' },
+  end: { dateTime: entry.endsAt.toISOString().slice(0, 19), timeZone: 'UTC' },
+  location: { displayName: entry.location },
+  isAllDay: false,
+  recurrence: null,
+  showAs: 'busy',
+})
+
+async function putGraph(
+  ask: AskApi,
+  calendar: string,
+  entry: EntryToWrite,
+  known: Kept | undefined,
+): Promise<Kept | 'changed'> {
+  const there = known?.href ? known : await findByUid(ask, entry.uid)
+  if (there) {
+    const answer = await ask(eventAt(there.href), {
+      method: 'PATCH',
+      headers: there.etag ? { 'if-match': there.etag } : {},
+      body: bodyOf(entry),
+    })
+    if (answer.status === 412) return 'changed'
+    if (!STATUS_GONE.includes(answer.status)) return keptOf(expectRight(answer))
+  }
+  // Graph makes up UIDs itself; of one transactionId it makes one event, however often it is tried.
+  const made = { ...bodyOf(entry), transactionId: entry.tryId }
+  const answer = await ask(`/me/calendars/${encodeURIComponent(calendar)}/events`, { method: 'POST', body: made })
+  return keptOf(expectRight(answer))
+}
+
+/** What our mail has put there already. */
+async function findByUid(ask: AskApi, uid: string): Promise<Kept | undefined> {
+  const answer = await ask(`/me/events?${new URLSearchParams({ $filter: `iCalUId eq '${uid}'`, $top: '1' })}`)
+  const [found] = listIn(expectRight(answer).value)
+  return found && keptOf(found)
+}
+
+const keptOf = (item: Record<string, unknown>): Kept => ({
+  href: textIn(item.id).slice(0, 2_000),
+  etag: textIn(item['@odata.etag']).slice(0, 500),
+})

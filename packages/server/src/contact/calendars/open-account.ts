@@ -1,0 +1,68 @@
+import type { Period } from '@rolecall/domain/interviews/time-periods'
+import { z } from 'zod'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { sealWith, unsealWith } from '../../ground/kernel/seal.ts'
+import { inCompany } from '../../ground/kernel/work.ts'
+import { HostFailure } from '../../ground/outgoing/host-failure.ts'
+import { readCredentialKeys } from '../../house/credentials/credential-keys.ts'
+import { lockCredentials } from '../../house/credentials/credentials.queries.ts'
+import { accountPlace } from '../../house/credentials/keep-credentials.ts'
+import { type AccountRow, replaceSecret } from './accounts.queries.ts'
+import { apiOf } from './ask-api.ts'
+import { caldavCalendar } from './caldav-calendar.ts'
+import { googleCalendar } from './google-calendar.ts'
+import { GRAPH_HEADERS, microsoftCalendar } from './microsoft-calendar.ts'
+import { allowsOwnHost, findProviderOf, NAMES, type OAuthKind, refreshTokens, tradeCode } from './oauth-provider.ts'
+import { AccessRefused, type RemoteCalendar } from './remote-calendar.ts'
+
+/** What opens an account, as it is sealed. Nothing of it may be logged, told or answered. */
+export const AccountSecret = z.union([
+  z.object({ url: z.string(), user: z.string(), password: z.string() }),
+  z.object({ code: z.string(), verifier: z.string(), redirectUri: z.string() }),
+  z.object({ refresh: z.string() }),
+])
+export type AccountSecret = z.output<typeof AccountSecret>
+
+/** The account of somebody, open. Asks its provider where it has to, so it is called in no transaction. @throws HostFailure */
+export async function openAccount(deps: Deps, account: AccountRow, timeZone: string): Promise<RemoteCalendar> {
+  const { company_id: companyId, user_id: userId, kind } = account
+  const secret = await unsealSecret(deps, account)
+  if ('url' in secret)
+    return caldavCalendar({
+      access: secret,
+      allowsPrivate: () => deps.env.PRIVATE_SOURCES === 'allow',
+      readTexts: (texts, window: Period) => deps.calendars.read(companyId, texts, { window, timeZone }),
+    })
+  const provider = isOAuth(kind) ? findProviderOf(deps.env, kind) : undefined
+  if (!provider || !isOAuth(kind)) throw new HostFailure('This installation connects no such calendars any more.')
+  const tokens =
+    'code' in secret ? await tradeCode(kind, provider, secret) : await refreshTokens(kind, provider, secret.refresh)
+  if ('code' in secret || tokens.refresh !== secret.refresh)
+    await keepSecret(deps, { companyId, userId, changedAt: account.changed_at }, { refresh: tokens.refresh })
+  const api = { base: provider.base, token: tokens.access, allowsPrivate: allowsOwnHost(provider) }
+  return kind === 'google' ? googleCalendar(apiOf(api)) : microsoftCalendar(apiOf({ ...api, headers: GRAPH_HEADERS }))
+}
+
+const isOAuth = (kind: string): kind is OAuthKind => kind in NAMES
+
+async function unsealSecret(deps: Deps, account: AccountRow): Promise<AccountSecret> {
+  try {
+    const { all } = await readCredentialKeys(deps.env)
+    const sealed = { keyId: account.key_id, bytes: account.sealed }
+    const text = unsealWith(all, sealed, accountPlace(account.company_id, account.user_id))
+    return AccountSecret.parse(JSON.parse(text))
+  } catch {
+    throw new AccessRefused('What opens this calendar cannot be read any more. Please connect it again.')
+  }
+}
+
+type Whose = { companyId: string; userId: string; changedAt: Date }
+
+async function keepSecret(deps: Deps, { companyId, ...whose }: Whose, secret: AccountSecret): Promise<void> {
+  await inCompany(deps, companyId, async ({ tx }) => {
+    // Before the keys are read: see readCredentialKeys.
+    await lockCredentials(tx)
+    const { current } = await readCredentialKeys(deps.env)
+    await replaceSecret(tx, whose, sealWith(current, JSON.stringify(secret), accountPlace(companyId, whose.userId)))
+  })
+}
