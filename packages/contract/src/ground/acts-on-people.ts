@@ -121,6 +121,9 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'scim.createUser',
   'scim.replaceUser',
   'users.page',
+  // The user name is one at a server of calendars.
+  'calendarAccounts.connect',
+  'calendarAccounts.rooms',
   'users.list',
   // What somebody leads, for administrators, before they deactivate them.
   'users.work',

@@ -6,6 +6,7 @@ import { recordEvent } from '../../ground/events/record-event.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
 import { writingOf } from '../../house/company/writing.ts'
+import { queueCalendarWrites } from '../calendars/queue-writes.ts'
 import {
   cancelInterview,
   type InterviewFacts,
@@ -36,7 +37,7 @@ type Booking = {
   by: Organizer
   /** The one that is moved, and who was to lead it. */
   moved?: { current: InterviewRow; before: readonly Lead[] } | undefined
-  told: Told<'scheduled' | 'rescheduled' | 'booked' | 'rebooked'>
+  told: Told<'scheduled' | 'rescheduled' | 'booked' | 'rebooked' | 'moved-there'>
   /** Users who hear of it besides those who lead it. */
   tells?: readonly string[]
 }
@@ -124,6 +125,7 @@ async function keepInterview(
     const id = moved?.current.id ?? (await insertInterview(tx, whose, facts, now))
     const sequence = moved ? await updateInterview(tx, id, facts, now) : 0
     await replaceLeads(tx, id, leads, facts)
+    await queueCalendarWrites(tx, id, now)
     return { id, sequence }
   } catch (error) {
     // Somebody else took the time between our look and our writing.
@@ -147,6 +149,7 @@ export async function endInterview(work: AnyWork, { position, current, by, told,
   const { candidate_id: candidateId, resume_id: resumeId } = current
   const leads = await listLeads(tx, current.id)
   const sequence = await cancelInterview(tx, current.id, now)
+  await queueCalendarWrites(tx, current.id, now)
   const facts = factsOfRow(current)
   await recordEvent(work, {
     kind: told,
@@ -176,7 +179,7 @@ export async function endInterview(work: AnyWork, { position, current, by, told,
   })
 }
 
-const factsOfRow = (row: InterviewRow): InterviewFacts => ({
+export const factsOfRow = (row: InterviewRow): InterviewFacts => ({
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   timeZone: row.time_zone,

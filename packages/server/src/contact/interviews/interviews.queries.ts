@@ -107,6 +107,7 @@ const columnsOf = (facts: InterviewFacts, now: Date) => ({
   phone: facts.phone,
   resume_attach: facts.resumeAttach,
   changed_at: now,
+  moved_there_at: null,
 })
 
 type Whose = { positionId: string; candidateId: string; resumeId: string; by: string }

@@ -87,6 +87,15 @@ export const EVENT_KINDS = {
     audience: 'person',
     describe: ({ say }) => say('{who} has their calendar read no longer.'),
   }),
+  'user.calendar-written': kind({
+    payload: z.object({ writes: z.boolean() }),
+    changes: ['interviews'],
+    audience: 'person',
+    describe: ({ say, payload: { writes } }) =>
+      writes
+        ? say('{who} has interviews written into their calendar.')
+        : say('{who} has interviews written into their calendar no longer.'),
+  }),
   'user.agreed-to-posts': kind({
     payload: nothing,
     changes: ['session', 'members', 'positions'],

@@ -27,6 +27,25 @@ export const INTERVIEW_KINDS = {
   'interview.booked': interview('The candidate chose the time of an interview[ on {title}][ with {others}]: {at}.'),
   'interview.rebooked': interview('The candidate moved the interview[ on {title}][ with {others}] to {at}.'),
   'interview.called-off': interview('The candidate cancelled the interview[ on {title}] of {at}.'),
+  'interview.moved-there': interview(
+    '{who} moved the interview[ on {title}][ with {others}] to {at}, through their calendar.',
+  ),
+  'interview.accepted': interview('{who} accepted the interview[ on {title}] of {at}, in their calendar.'),
+  'interview.declined': interview('{who} declined the interview[ on {title}] of {at}, in their calendar.'),
+  'interview.move-asked': interview(
+    '{who} asks for another time of the interview[ on {title}][ with {others}], through their calendar: {at}.',
+  ),
+  'interview.not-moved': kind({
+    payload: z.object({ interview_id: text, when: text, why: text }),
+    changes: ['interviews', 'history'],
+    audience: 'concerned',
+    topic: 'interview',
+    describe: ({ say, payload: { when, why } }) =>
+      say('{who} could not move the interview[ on {title}] to {at} through their calendar[: {why}]', {
+        at: when || 'another time',
+        why,
+      }),
+  }),
   'interview.reminded-of': interview('An interview begins soon[ on {title}][ with {others}]: {at}.'),
   'interview.cards-asked': interview(
     'An interview[ on {title}] is over, and whoever led it is asked for a scorecard: {at}.',

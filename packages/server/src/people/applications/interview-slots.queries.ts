@@ -1,3 +1,4 @@
+import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
 import { sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
@@ -10,7 +11,7 @@ import { contactOf } from './contact-gate.queries.ts'
 /** Interviews of the people of one page, or of one person. Our own bound. */
 const SLOTS_MAX = 500
 
-export type SlotInterviewer = { name: string; email: string; isUser: boolean }
+export type SlotInterviewer = { name: string; email: string; isUser: boolean; answer: CalendarAnswer }
 
 type OfPosition = { positionId: string; candidateIds: readonly string[] }
 
@@ -42,7 +43,8 @@ const listNotCancelled = compileOnce((tx: Tx, viewer: Session, { positionId, can
       ...contactOf(tx, viewer),
       sql<SlotInterviewer[]>`(
         select coalesce(json_agg(json_build_object(
-          'name', v.name, 'email', v.email, 'isUser', v.user_id is not null) order by v.place), '[]')
+          'name', v.name, 'email', v.email, 'isUser', v.user_id is not null,
+          'answer', v.answer) order by v.place), '[]')
         from interviewer v where v.company_id = ${tx.companyId} and v.interview_id = i.id)`.as('interviewers'),
     ])
     .where('i.company_id', '=', tx.companyId)

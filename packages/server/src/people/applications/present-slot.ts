@@ -15,7 +15,13 @@ export function presentSlot(row: SlotRow, now: Date): InterviewSlot {
     interviewer_name: row.interviewers.map(({ name }) => name).join(', '),
     interview_email: emailsOf(true),
     custom_email: emailsOf(false),
-    interviewers: row.interviewers.map(({ name, email, isUser }) => ({ name, email, is_user: isUser })),
+    interviewers: row.interviewers.map(({ name, email, isUser, answer }) => ({
+      name,
+      email,
+      is_user: isUser,
+      // Most have not answered, and every page of candidates carries it.
+      ...(answer && { answer }),
+    })),
     interview_type: row.interview_type,
     meeting_link: row.meeting_link,
     place: row.place,

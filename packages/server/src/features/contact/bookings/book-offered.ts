@@ -8,6 +8,7 @@ import { bookInterview, endInterview, type Organizer } from '../../../contact/in
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
 import { refuseStatus } from '../../../contact/interviews/find-application.ts'
 import { findCurrent, type InterviewRow, listLeads } from '../../../contact/interviews/interviews.queries.ts'
+import { withOwnRoom } from '../../../contact/interviews/own-room.ts'
 import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Download } from '../../../ground/http/feature.ts'
@@ -261,7 +262,7 @@ async function book(offer: Offer, application: Application, start: string): Prom
   const interviewId = await bookInterview(work, {
     position,
     application,
-    facts,
+    facts: await withOwnRoom(tx, facts, leads),
     leads,
     by: organizerOf(offer),
     moved: current && { current, before: await listLeads(tx, current.id) },

@@ -18,6 +18,7 @@ import {
   type Lead,
   listLeads,
 } from '../../../contact/interviews/interviews.queries.ts'
+import { withOwnRoom } from '../../../contact/interviews/own-room.ts'
 import { sayPayUntold } from '../../../contact/interviews/pay-before.ts'
 import { sayWhereInvitationsAre } from '../../../contact/outbox/say-where.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
@@ -38,10 +39,10 @@ export async function scheduleInterview(work: Work, asked: Request): Promise<Rep
   const subject = await lockSubject(work, asked)
   await refuseUninterviewed(work, subject)
   const { position, application } = subject
-  const facts = { ...readTime(asked, now), ...factsOf(asked, application.name) }
+  const leads = await chooseLeads(tx, asked)
+  const facts = await withOwnRoom(tx, { ...readTime(asked, now), ...factsOf(asked, application.name) }, leads)
   const whose = { positionId: position.id, candidateId: application.candidate_id }
   const current = await findCurrent(tx, { ...whose, now })
-  const leads = await chooseLeads(tx, asked)
   const before = current && (await listLeads(tx, current.id))
   const answer = async () => ({ ...(await presentSlots(work, whose)), message: DIALOG_MESSAGES.interviewScheduled })
   if (current && before && isSame(current, before, facts, leads)) return answer()

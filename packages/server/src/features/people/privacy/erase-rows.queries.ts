@@ -104,6 +104,11 @@ export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Prom
     update interview i set candidate_name = ${ERASED_NAME}, candidate_email = 'erased@invalid', phone = '', remarks = '',
       state = case when i.starts_at > ${now} then 'cancelled' else i.state end
     where i.company_id = ${company} and i.candidate_id = any(${ids}::bigint[])`.execute(tx)
+  // By the clock they are taken out of the calendars of those who lead them, and past ones written there without a word.
+  await sql`
+    update calendar_entry e set state = 'waiting', changed_at = ${now}, next_at = null
+    where e.company_id = ${company} and e.href <> '' and exists (select from interview i
+      where i.company_id = ${company} and i.id = e.interview_id and i.candidate_id = any(${ids}::bigint[]))`.execute(tx)
   await sql`
     update bulk_move_person p set why = '' where p.company_id = ${company} and p.candidate_id = any(${ids}::bigint[])`.execute(
     tx,

@@ -1,0 +1,309 @@
+import { availability } from '@rolecall/contract/contact/availability'
+import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { interviews } from '@rolecall/contract/contact/interviews'
+import { notifications } from '@rolecall/contract/contact/notifications'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { describe, expect, test } from 'vitest'
+import { answered, movedTo } from '../../../../test/caldav-server.ts'
+import { anApplication } from '../../../../test/factories/application.ts'
+import {
+  aCaldavServer,
+  aCalendarOfLead,
+  connectCalendar,
+  onlyEvent,
+  runAllJobs,
+} from '../../../../test/factories/calendar.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../../test/harness.ts'
+import { readMails } from '../../../../test/kept-mails.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const app = await testApp()
+const { deps, make } = app
+deps.env = { ...deps.env, PRIVATE_SOURCES: 'allow' }
+
+const accountOf = async (by: TestUser) => (await make(calendarAccounts.mine, {}, by)).account
+const bellsOf = async (by: TestUser) => JSON.stringify((await make(notifications.list, { query: {} }, by)) as object)
+
+describe('a calendar by CalDAV', () => {
+  test('is found by server, user and password; the only one is taken, and of several one is chosen', async () => {
+    const { server, lead, read } = await aCalendarOfLead(app)
+    expect(await accountOf(lead)).toMatchObject({
+      state: 'ready',
+      calendar_name: 'Work',
+      host: new URL(server.address).host,
+      login: 'ines',
+      error: '',
+    })
+    server.addCalendar('home', 'Home')
+    await connectCalendar(app, lead, server)
+    const choosing = await accountOf(lead)
+    expect(choosing).toMatchObject({ state: 'choosing', calendars: [{ name: 'Home' }, { name: 'Work' }] })
+    const [home] = choosing?.calendars ?? []
+    expect(
+      await make(calendarAccounts.choose, { body: { calendar_id: 'https://elsewhere.example/' } }, lead),
+    ).toMatchObject({
+      success: false,
+    })
+    await make(calendarAccounts.choose, { body: { calendar_id: home?.id ?? '' } }, lead)
+    await read()
+    expect(await accountOf(lead)).toMatchObject({ state: 'ready', calendar_name: 'Home', read_at: expect.any(String) })
+  })
+
+  test('keeps its owner busy, and an interview in it does not a second time', async () => {
+    const { server, lead, by, schedule, read } = await aCalendarOfLead(app)
+    const zoned = 'DTSTART;TZID=Europe/Berlin:20260329T100000\r\nDTEND;TZID=Europe/Berlin:20260329T110000'
+    server.put(
+      '/ines/work/own.ics',
+      `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:own\r\n${zoned}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    )
+    await schedule()
+    await read()
+    const body = { interview_email: [lead.email], date: '2026-03-29', days: 1, minutes: 30, timezone: 'UTC' }
+    const busyOn = async (date: string, interview_id?: string) =>
+      (await make(availability.free, { body: { ...body, date, interview_id } }, by)).people[0]?.busy
+    // Clocks are put forward that night: ten in Berlin is eight in UTC.
+    expect(await busyOn('2026-03-29')).toEqual([
+      { starts_at: '2026-03-29T08:00:00.000Z', ends_at: '2026-03-29T09:00:00.000Z' },
+    ])
+    expect(await busyOn(TODAY)).toHaveLength(1)
+    const [slot] = await schedule({ schedule_type: 'rescheduled', remarks: 'again' })
+    await read()
+    expect(await busyOn(TODAY, slot?.id)).toEqual([])
+  })
+
+  test('has an interview written with place and link, moved and taken out with it, and the candidate is no guest of it', async () => {
+    const { server, first, schedule, named, by, lead } = await aCalendarOfLead(app)
+    const [slot] = await schedule({ meeting_link: 'https://meet.example/1' })
+    const { path, text } = onlyEvent(server)
+    expect(path).toBe(`/ines/work/interview-${slot?.id}@rolecall.ics`)
+    expect(text).toContain(`UID:interview-${slot?.id}@rolecall`)
+    expect(text).toContain('DTSTART:20260302T100000Z')
+    expect(text).toContain('https://meet.example/1')
+    expect(text).toContain(first.name)
+    expect(text).not.toContain(first.email)
+    expect(text).not.toContain('METHOD')
+    const slot_time = { date: TODAY, start_time: '14:00', end_time: '15:00', timezone: 'UTC' }
+    await schedule({ schedule_type: 'rescheduled', slot_time })
+    expect(onlyEvent(server).text).toContain('DTSTART:20260302T140000Z')
+    expect((await accountOf(lead))?.unwritten).toBe(0)
+    await make(interviews.cancel, { body: named }, by)
+    await runAllJobs(app)
+    expect(server.events().size).toBe(0)
+  })
+
+  test('shows nobody who was erased, and nobody whom a blind position hides', async () => {
+    const { server, first, second, by, bodyFor, position, read, clock } = await aCalendarOfLead(app)
+    await withCompany(app.db, by.companyId, (tx) =>
+      tx
+        .updateTable('position')
+        .set({ blind_review: true })
+        .where('company_id', '=', by.companyId)
+        .where('id', '=', position.positionId)
+        .execute(),
+    )
+    await make(interviews.schedule, { body: bodyFor() }, by)
+    await runAllJobs(app)
+    const hidden = onlyEvent(server)
+    expect(hidden.text).not.toContain(first.name)
+    expect(hidden.text).toContain('Interview with Candidate')
+    await withCompany(app.db, by.companyId, (tx) =>
+      tx
+        .updateTable('position')
+        .set({ blind_review: false })
+        .where('company_id', '=', by.companyId)
+        .where('id', '=', position.positionId)
+        .execute(),
+    )
+    const slot_time = { date: TODAY, start_time: '16:00', end_time: '16:30', timezone: 'UTC' }
+    const about = { resumeid: second.resumeId, candidate_email: second.email, candidate_name: second.name, slot_time }
+    await make(interviews.schedule, { body: bodyFor(about) }, by)
+    await runAllJobs(app)
+    expect([...server.events().values()].join()).toContain(second.name)
+    const admin = await aUser(app.db, { companyId: by.companyId, role: 'company_admin' })
+    clock.pass(1)
+    await make(privacy.erase, { body: { candidate: second.candidateId, reason: 'asked', confirm: ERASE_WORD } }, admin)
+    await read()
+    await read()
+    expect([...server.events().values()].join()).not.toContain(second.name)
+  })
+
+  test('that was killed between writing and noting has one event', async () => {
+    const { server, lead, schedule, read } = await aCalendarOfLead(app)
+    server.answerInstead((method) => (method === 'PUT' ? { status: 503 } : undefined))
+    const [slot] = await schedule()
+    expect(server.events().size).toBe(0)
+    expect(await accountOf(lead)).toMatchObject({ unwritten: 1, unwritten_why: 'It answered with 503.' })
+    server.answerInstead(() => undefined)
+    // It came through, and nobody noted it; the mail’s own entry lies there under another name.
+    server.put(
+      '/ines/work/from-mail.ics',
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:interview-${slot?.id}@rolecall\r\nDTSTART:20260302T100000Z\r\nDTEND:20260302T103000Z\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    )
+    await read()
+    expect(onlyEvent(server).path).toBe('/ines/work/from-mail.ics')
+    expect(onlyEvent(server).text).toContain('SUMMARY')
+    expect((await accountOf(lead))?.unwritten).toBe(0)
+  })
+
+  test('is disconnected with what was written, or without; a feed takes its place, and it the place of a feed', async () => {
+    const { server, lead, schedule, read } = await aCalendarOfLead(app)
+    await schedule()
+    await make(calendarAccounts.disconnect, { body: { keeps_entries: true } }, lead)
+    expect([await accountOf(lead), server.events().size]).toEqual([null, 1])
+    await connectCalendar(app, lead, server)
+    expect((await accountOf(lead))?.state).toBe('ready')
+    await read()
+    await make(calendarAccounts.disconnect, { body: { keeps_entries: false } }, lead)
+    await runAllJobs(app)
+    expect([await accountOf(lead), server.events().size]).toEqual([null, 0])
+    await connectCalendar(app, lead, server)
+    await make(availability.feed, { body: { address: `${server.address}/feed.ics` } }, lead)
+    expect(await accountOf(lead)).toBe(null)
+    await connectCalendar(app, lead, server)
+    expect((await make(availability.mine, {}, lead)).feed.state).toBe('none')
+  })
+
+  test('is nobody else’s business, and what opens it stands in no answer', async () => {
+    const { server, lead, by } = await aCalendarOfLead(app)
+    expect(await accountOf(by)).toBe(null)
+    const admin = await aUser(app.db, { companyId: by.companyId, role: 'company_admin' })
+    const { accounts } = await make(calendarAccounts.overview, {}, admin)
+    expect(accounts).toEqual([{ name: expect.any(String), email: lead.email, works: true }])
+    const said = JSON.stringify([accounts, await accountOf(lead), await make(calendarAccounts.mine, {}, lead)])
+    expect(said).not.toContain(server.password)
+  })
+})
+
+describe('an interview that is changed in the calendar', () => {
+  test('is moved here as whoever moved it there, and everybody hears of it', async () => {
+    const { server, clock, lead, by, first, schedule, slots, read } = await aCalendarOfLead(app)
+    await schedule()
+    clock.pass(5)
+    server.edit(onlyEvent(server).path, movedTo('2026-03-02T12:00Z', '2026-03-02T12:45Z', clock.now()))
+    await read()
+    expect(await slots()).toMatchObject([
+      { starts_at: '2026-03-02T12:00:00.000Z', ends_at: '2026-03-02T12:45:00.000Z', schedule_type: 'rescheduled' },
+    ])
+    const mails = await readMails(app, by)
+    expect(mails.filter(({ to }) => to === first.email)).toHaveLength(2)
+    expect(mails.filter(({ to }) => to === lead.email)).toHaveLength(2)
+    expect(await bellsOf(by)).toContain('through their calendar')
+    const { text } = onlyEvent(server)
+    expect(text).toContain('DTSTART:20260302T120000Z')
+    await read()
+    await read()
+    expect((await slots())[0]?.version).toBe(2)
+  })
+
+  test.each([
+    ['in the past', movedTo('2026-03-02T08:00Z', '2026-03-02T08:30Z'), 'over already'],
+    [
+      'to a whole day',
+      (text: string) =>
+        text.replace(/^DTSTART.*$/m, 'DTSTART;VALUE=DATE:20260303').replace(/^DTEND.*$/m, 'DTEND;VALUE=DATE:20260304'),
+      'whole day',
+    ],
+    ['to a series', (text: string) => text.replace(/^DTEND/m, 'RRULE:FREQ=DAILY\r\nDTEND'), 'whole day'],
+    ['for a week', movedTo('2026-03-03T08:00Z', '2026-03-09T08:30Z'), 'at most'],
+  ])('and moved %s stays, is written back, and its owner hears why', async (_, change, why) => {
+    const { server, clock, lead, schedule, slots, read } = await aCalendarOfLead(app)
+    await schedule()
+    clock.pass(5)
+    server.edit(onlyEvent(server).path, change)
+    await read()
+    expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T10:00:00.000Z', schedule_type: 'scheduled' }])
+    const { text } = onlyEvent(server)
+    expect(text).toContain('DTSTART:20260302T100000Z')
+    expect(text).not.toContain('RRULE')
+    expect(await bellsOf(lead)).toContain(why)
+  })
+
+  test('stays where the candidate has another one then', async () => {
+    const { server, clock, by, lead, first, schedule, slots, read } = await aCalendarOfLead(app)
+    await schedule()
+    const other = await aUser(app.db, { companyId: by.companyId })
+    const { position } = await secondPosition(by, first)
+    const slot_time = { date: TODAY, start_time: '12:00', end_time: '12:30', timezone: 'UTC' }
+    await schedule({ interview_email: other.email, position_id: position.positionId, slug: position.slug, slot_time })
+    clock.pass(5)
+    server.edit(onlyEvent(server).path, movedTo('2026-03-02T12:00Z', '2026-03-02T12:30Z', clock.now()))
+    await read()
+    expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T10:00:00.000Z' }])
+    expect(onlyEvent(server).text).toContain('DTSTART:20260302T100000Z')
+    expect(await bellsOf(lead)).toContain('another interview then')
+  })
+
+  test('by somebody who may not move it has whoever scheduled it asked', async () => {
+    const { server, clock, by, schedule, slots, read } = await aCalendarOfLead(app, { isRecruiter: false })
+    await schedule()
+    clock.pass(5)
+    server.edit(onlyEvent(server).path, movedTo('2026-03-02T12:00Z', '2026-03-02T12:45Z', clock.now()))
+    await read()
+    expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T10:00:00.000Z' }])
+    expect(await bellsOf(by)).toContain('asks for another time')
+    expect(onlyEvent(server).text).toContain('DTSTART:20260302T100000Z')
+  })
+
+  test.each([
+    ['declined', (server: Server) => server.edit(onlyEvent(server).path, answered('DECLINED')), 'declined'],
+    ['taken out', (server: Server) => server.remove(onlyEvent(server).path), 'declined'],
+    ['accepted', (server: Server) => server.edit(onlyEvent(server).path, answered('ACCEPTED')), 'accepted'],
+  ])('and %s there is answered, once, and asked anew when it is moved', async (_, change, answer) => {
+    const { server, clock, by, schedule, slots, read } = await aCalendarOfLead(app)
+    await schedule()
+    clock.pass(5)
+    change(server)
+    await read()
+    await read()
+    expect((await slots())[0]?.interviewers).toMatchObject([{ answer }])
+    const bells = await bellsOf(by)
+    expect(bells.split(`${answer} the interview`)).toHaveLength(2)
+    const slot_time = { date: TODAY, start_time: '15:00', end_time: '15:30', timezone: 'UTC' }
+    await schedule({ schedule_type: 'rescheduled', slot_time })
+    expect((await slots())[0]?.interviewers[0]).not.toHaveProperty('answer')
+    expect(onlyEvent(server).text).toContain('DTSTART:20260302T150000Z')
+  })
+
+  test('and here since is as it is here', async () => {
+    const { server, clock, schedule, slots, read } = await aCalendarOfLead(app)
+    await schedule()
+    clock.pass(5)
+    server.edit(onlyEvent(server).path, movedTo('2026-03-02T12:00Z', '2026-03-02T12:45Z', clock.now()))
+    clock.pass(5)
+    const slot_time = { date: TODAY, start_time: '15:00', end_time: '15:30', timezone: 'UTC' }
+    await schedule({ schedule_type: 'rescheduled', slot_time })
+    await read()
+    expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T15:00:00.000Z', version: 2 }])
+    expect(onlyEvent(server).text).toContain('DTSTART:20260302T150000Z')
+  })
+
+  test('by two people is where the later of them has put it, in both calendars, and rests there', async () => {
+    const { server, clock, by, lead, schedule, slots, read } = await aCalendarOfLead(app)
+    const others = await aCaldavServer(clock.now)
+    const other = await aUser(app.db, { companyId: by.companyId, role: 'company_admin' })
+    await connectCalendar(app, other, others)
+    await schedule({ interview_email: `${lead.email}, ${other.email}` })
+    clock.pass(3)
+    others.edit(onlyEvent(others).path, movedTo('2026-03-02T13:00Z', '2026-03-02T13:30Z', clock.now()))
+    clock.pass(3)
+    server.edit(onlyEvent(server).path, movedTo('2026-03-02T14:00Z', '2026-03-02T14:30Z', clock.now()))
+    for (let time = 0; time < 4; time += 1) await read()
+    const [slot] = await slots()
+    expect(slot?.starts_at).toBe('2026-03-02T14:00:00.000Z')
+    for (const each of [server, others]) expect(onlyEvent(each).text).toContain('DTSTART:20260302T140000Z')
+    const { version } = slot ?? {}
+    await read()
+    expect((await slots())[0]?.version).toBe(version)
+  })
+})
+
+type Server = Parameters<typeof onlyEvent>[0]
+
+async function secondPosition(by: TestUser, person: { candidateId: string; resumeId: string }) {
+  const position = await aPosition(app.db, by)
+  await anApplication(app.db, position, person as Parameters<typeof anApplication>[2], { status: 'Screened' })
+  return { position }
+}

@@ -1,0 +1,123 @@
+import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { findAccount, setLeaving, setWrites } from '../../../contact/calendars/accounts.queries.ts'
+import { forgetCalendar } from '../../../contact/calendars/busy-times.queries.ts'
+import { findProviderOf } from '../../../contact/calendars/oauth-provider.ts'
+import { writeEntryJob } from '../../../contact/calendars/queue-writes.ts'
+import type { CalendarChoice } from '../../../contact/calendars/remote-calendar.ts'
+import { findRoom, listRooms } from '../../../contact/interviews/own-rooms.queries.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { countUnwritten, listAccountsOfAll, replaceRoom } from './calendar-accounts.queries.ts'
+import { beginConnecting, chooseOther, connectServer, finishConnecting } from './connect-calendar.ts'
+import { queueAccount, readAccount, readAccounts } from './read-accounts.ts'
+import { writeWhatComes } from './use-calendar.ts'
+
+/** Between two tries that somebody asks for. */
+const RETRY_MS = 10_000
+const OAUTH_KINDS = ['google', 'microsoft'] as const
+
+export const calendarAccountsFeature = feature(calendarAccounts, {
+  jobs: [readAccount, readAccounts, writeEntryJob],
+  handlers: {
+    async mine(_, work) {
+      const { tx, session, deps } = work
+      return {
+        success: true,
+        account: await presentAccount(work),
+        offered: OAUTH_KINDS.filter((kind) => findProviderOf(deps.env, kind)),
+        room_link: await findRoom(tx, session.userId),
+      }
+    },
+
+    async connect({ body }, work) {
+      await connectServer(work, body)
+      return { success: true, message: 'Your calendars are being looked for.' }
+    },
+
+    begin: ({ body: { kind } }, work) => beginConnecting(work, kind),
+    finish: ({ body }, work) => finishConnecting(work, body),
+    choose: ({ body }, work) => chooseOther(work, body.calendar_id),
+
+    async write({ body: { writes } }, work) {
+      const { tx, now } = work
+      const { userId } = work.session
+      await setWrites(tx, userId, writes)
+      await recordEvent(work, { kind: 'user.calendar-written', payload: { writes } })
+      if (writes) await writeWhatComes(tx, userId, now)
+      const message = writes
+        ? 'Interviews are written into your calendar.'
+        : 'Interviews are not written into your calendar any more.'
+      return { success: true, message }
+    },
+
+    async retry(_, { tx, now, session: { userId, companyId } }) {
+      const account = await findAccount(tx, userId)
+      if (!account) return { success: true, message: 'You have connected no calendar.' }
+      const waited = account.tried_at ? now.getTime() - account.tried_at.getTime() : RETRY_MS
+      if (waited < RETRY_MS) throw new Problem('too_many_requests', 'It was tried a moment ago. Please wait a little.')
+      await queueAccount(tx, { companyId, userId, isAsked: true })
+      return { success: true, message: 'Your calendar is being read.' }
+    },
+
+    async disconnect({ body }, work) {
+      const { tx, session } = work
+      const { userId, companyId } = session
+      const account = await findAccount(tx, userId)
+      if (!account) return { success: true, message: 'You have connected no calendar.' }
+      const takesOut = !body.keeps_entries && account.state === 'ready'
+      if (takesOut) {
+        await setLeaving(tx, userId)
+        await queueAccount(tx, { companyId, userId })
+      } else await forgetCalendar(tx, userId)
+      await recordEvent(work, { kind: 'user.calendar-taken-back' })
+      const message = takesOut
+        ? 'What was written is being taken out of your calendar, which is forgotten then.'
+        : 'Your calendar is forgotten.'
+      return { success: true, message }
+    },
+
+    async settleRoom({ body: { link } }, work) {
+      await replaceRoom(work.tx, work.session.userId, link, work.now)
+      await recordEvent(work, { kind: 'user.described' })
+      return { success: true, message: link ? 'Your room is saved.' : 'You have no room of your own any more.' }
+    },
+
+    async rooms({ body }, { tx }) {
+      const rooms = await listRooms(tx, body.interview_email)
+      return { success: true, people: rooms.map(({ email, name }) => ({ email, name })) }
+    },
+
+    async overview(_, { tx }) {
+      const rows = await listAccountsOfAll(tx)
+      const accounts = rows.map(({ full_name: name, email, state, error, is_cut_off }) => ({
+        name,
+        email,
+        works: state !== 'refused' && (error === '' || is_cut_off),
+      }))
+      return { success: true, accounts }
+    },
+  },
+})
+
+async function presentAccount({ tx, session: { userId } }: Work): Promise<CalendarAccount | null> {
+  const row = await findAccount(tx, userId)
+  if (!row) return null
+  const unwritten = await countUnwritten(tx, userId)
+  return {
+    kind: row.kind as CalendarAccount['kind'],
+    state: row.state as CalendarAccount['state'],
+    host: row.host,
+    login: row.login,
+    calendars: row.found as CalendarChoice[],
+    calendar_id: row.calendar,
+    calendar_name: row.calendar_name,
+    writes: row.writes,
+    read_at: row.read_at?.toISOString() ?? null,
+    error: row.error,
+    next_at: row.next_at?.toISOString() ?? null,
+    unwritten: unwritten.count,
+    unwritten_why: unwritten.why,
+  }
+}

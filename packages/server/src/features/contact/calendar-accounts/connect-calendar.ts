@@ -1,0 +1,115 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { findAccount, insertAccount } from '../../../contact/calendars/accounts.queries.ts'
+import { forgetCalendar } from '../../../contact/calendars/busy-times.queries.ts'
+import { authorizeUrl, findProviderOf, NAMES, type OAuthKind } from '../../../contact/calendars/oauth-provider.ts'
+import type { AccountSecret } from '../../../contact/calendars/open-account.ts'
+import type { CalendarChoice } from '../../../contact/calendars/remote-calendar.ts'
+import { siteOf } from '../../../ground/env.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { invalid } from '../../../ground/kernel/problem.ts'
+import { sealWith } from '../../../ground/kernel/seal.ts'
+import { hashToken, newToken } from '../../../ground/kernel/session.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { checkAddress } from '../../../ground/outgoing/check-address.ts'
+import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
+import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
+import { accountPlace } from '../../../house/credentials/keep-credentials.ts'
+import { insertAttempt, takeAttempt } from './calendar-accounts.queries.ts'
+import { queueAccount } from './read-accounts.ts'
+import { useCalendar } from './use-calendar.ts'
+
+/** The page that the browser comes back to; at the product's own address alone, since the client is registered for that. */
+const PAGE = '/calendar-connected'
+/** How long somebody may take at Google or Microsoft (rule A-191). */
+const BEGUN_MS = 15 * 60_000
+
+type Given = { kind: 'caldav' | OAuthKind; host: string; login: string; secret: AccountSecret }
+
+/** In place of whatever calendar the person has given before, with what was read from it. */
+async function keepAccount(work: Work, { kind, host, login, secret }: Given): Promise<void> {
+  const { tx, now, session, deps } = work
+  const { userId, companyId } = session
+  // Before the keys are read: see readCredentialKeys.
+  await lockCredentials(tx)
+  const { current } = await readCredentialKeys(deps.env)
+  await forgetCalendar(tx, userId)
+  const sealed = sealWith(current, JSON.stringify(secret), accountPlace(companyId, userId))
+  await insertAccount(tx, { userId, kind, host, login, sealed, at: now })
+  await queueAccount(tx, { companyId, userId })
+  await recordEvent(work, { kind: 'user.calendar-given', payload: { host } })
+}
+
+export async function connectServer(
+  work: Work,
+  given: { server: string; user: string; password: string },
+): Promise<void> {
+  const { host, href } = readServer(given.server, work.deps.env.PRIVATE_SOURCES === 'allow')
+  const secret = { url: href, user: given.user, password: given.password }
+  await keepAccount(work, { kind: 'caldav', host, login: given.user, secret })
+}
+
+function readServer(address: string, allowsPrivate: boolean): URL {
+  try {
+    return checkAddress(address, () => allowsPrivate)
+  } catch (error) {
+    throw invalid('server', error instanceof Error ? error.message : 'The address is not whole.')
+  }
+}
+
+/** Where the browser goes; nothing of it is good in another session, or twice. */
+export async function beginConnecting(work: Work, kind: OAuthKind) {
+  const { tx, session, now, deps } = work
+  const provider = findProviderOf(deps.env, kind)
+  const message = `Calendars of ${NAMES[kind]} cannot be connected here.`
+  if (!provider) return { success: false, message, url: '' }
+  const { token: state, hash: stateHash } = newToken(session.companyId)
+  const verifier = randomBytes(32).toString('base64url')
+  const redirectUri = siteOf(deps.env).origin + PAGE
+  await insertAttempt(tx, {
+    stateHash,
+    sessionHash: session.tokenHash,
+    userId: session.userId,
+    kind,
+    verifier,
+    redirectUri,
+    begunAt: now,
+  })
+  return { success: true, message: '', url: await authorizeUrl(provider, { verifier, redirectUri, state }) }
+}
+
+type Returned = { state: string; code?: string | undefined; error?: string | undefined }
+
+/** Takes what was come back with; it is made into what opens the calendar in the background. */
+export async function finishConnecting(work: Work, { state, code, error }: Returned) {
+  const { tx, session, now, deps } = work
+  const attempt = await takeAttempt(tx, session.userId, hashToken(state))
+  const isOurs =
+    attempt &&
+    timingSafeEqual(attempt.session_hash, session.tokenHash) &&
+    attempt.begun_at.getTime() > now.getTime() - BEGUN_MS
+  if (!isOurs)
+    return {
+      success: false,
+      message: 'This was used already, took too long, or was begun in another window. Begin it anew.',
+    }
+  const kind = attempt.kind as OAuthKind
+  const provider = findProviderOf(deps.env, kind)
+  if (error || !code || !provider)
+    return { success: false, message: `${NAMES[kind]} did not let Rolecall in. You can try it again.` }
+  const secret = { code, verifier: attempt.verifier, redirectUri: attempt.redirect_uri }
+  await keepAccount(work, { kind, host: new URL(provider.base).host, login: '', secret })
+  return { success: true, message: `Your calendars at ${NAMES[kind]} are being looked for.` }
+}
+
+/** Another calendar of the account; what was written stays in the one before. */
+export async function chooseOther({ tx, session: { userId, companyId }, now }: Work, id: string) {
+  const account = await findAccount(tx, userId)
+  const calendar = (account?.found as CalendarChoice[] | undefined)?.find((each) => each.id === id)
+  if (!account || !calendar || account.state === 'leaving')
+    return { success: false, message: 'There is no such calendar to choose. Please connect it again.' }
+  if (account.calendar !== id) {
+    await useCalendar(tx, { userId, changedAt: account.changed_at }, { calendar, now })
+    await queueAccount(tx, { companyId, userId })
+  }
+  return { success: true, message: 'Your calendar is being read.' }
+}

@@ -1,0 +1,126 @@
+import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { expect, onTestFinished, test } from 'vitest'
+import { startCaldavServer } from '../../../../test/caldav-server.ts'
+import { connectCalendar } from '../../../../test/factories/calendar.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { davFetch } from '../../../contact/calendars/dav-fetch.ts'
+import { resealCredentials } from '../../../house/credentials/reseal.ts'
+
+const logged: string[] = []
+const app = await testApp({ logTo: { write: (line: string) => void logged.push(line) } })
+const { db, deps, make, refuse } = app
+deps.env = { ...deps.env, PRIVATE_SOURCES: 'allow' }
+
+const accountOf = async (by: TestUser) => (await make(calendarAccounts.mine, {}, by)).account
+
+async function aServer() {
+  const server = await startCaldavServer()
+  onTestFinished(() => server.close())
+  return server
+}
+
+const XML = { 'content-type': 'application/xml' }
+const multistatus = (text: string) => ({
+  status: 207,
+  headers: XML,
+  body: `<d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${text}</d:multistatus>`,
+})
+const BOMB = `<?xml version="1.0"?><!DOCTYPE b [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 20 }, (_, depth) => `<!ENTITY a${depth} "${'&a;'.repeat(10)}">`).join('')}]><d:multistatus xmlns:d="DAV:">&a19;</d:multistatus>`
+const ENTRY = (lines: string) =>
+  multistatus(
+    `<d:response><d:href>/ines/work/a.ics</d:href><d:propstat><d:prop><d:getetag>"1"</d:getetag><c:calendar-data>BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n${lines}\nEND:VEVENT\nEND:VCALENDAR</c:calendar-data></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
+  )
+
+test.each([
+  ['entities that grow', { status: 207, headers: XML, body: BOMB }, 'declares its own entities'],
+  ['XML without end', multistatus('<a>'.repeat(200_000)), 'more than is read'],
+  ['very many elements', multistatus('<a/>'.repeat(200_000)), 'more than is read'],
+  ['20 MB', multistatus('x'.repeat(20 * 1024 * 1024)), 'more than is read'],
+  ['no XML', { status: 207, headers: XML, body: 'calendars' }, 'no XML'],
+  [
+    'an entry that repeats for ever',
+    ENTRY('DTSTART:20200101T000000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY;INTERVAL=2;BYSECOND=1'),
+    'more in it than is read',
+  ],
+  ['an error', { status: 500 }, 'answered with 500'],
+  ['addresses that lead on for ever', { status: 302, headers: { location: '/ines/work/' } }, 'leads on and on'],
+])('a server that answers with %s is read no further, and says so', async (_, answer, why) => {
+  const by = await aUser(db)
+  const server = await aServer()
+  server.answerInstead((method) => (method === 'REPORT' ? answer : undefined))
+  await connectCalendar(app, by, server)
+  expect(await accountOf(by)).toMatchObject({ state: 'ready', error: expect.stringContaining(why) })
+  expect(logged.join()).not.toContain(server.password)
+})
+
+test('a password that is not taken any more is not tried again', async () => {
+  const by = await aUser(db)
+  const server = await aServer()
+  server.changePassword('another')
+  await connectCalendar(app, by, server)
+  expect(await accountOf(by)).toMatchObject({ state: 'refused', error: expect.stringContaining('password') })
+})
+
+test.each([
+  'https://127.0.0.1/',
+  'http://calendar.example',
+  'https://localhost',
+  '169.254.169.254',
+  'https://[::1]/',
+  'ftp://a.example',
+])('a server at %s is refused', async (server) => {
+  const { env } = deps
+  deps.env = { ...env, PRIVATE_SOURCES: 'refuse' }
+  const body = { server, user: 'ines', password: 'x' }
+  expect(await refuse(calendarAccounts.connect, { body }, await aUser(db))).toMatchObject({
+    status_code: 400,
+    fields: { server: expect.any(String) },
+  })
+  deps.env = env
+})
+
+test('what a server names, or leads on to, is asked only where it is allowed as the server itself was', async () => {
+  const server = await aServer()
+  const own = new URL(server.address).host
+  const askIt = davFetch({ allowsPrivate: ({ host }) => host === own, signal: AbortSignal.timeout(9_000), headers: {} })
+  for (const address of [
+    'https://127.0.0.1:1/a/',
+    'https://10.0.0.1/',
+    'https://[fd00::1]/',
+    'http://calendar.example/',
+  ]) {
+    server.answerInstead(() => ({ status: 302, headers: { location: address } }))
+    await expect(askIt(`${server.address}/`, { method: 'PROPFIND' })).rejects.toThrow(/private network|https/)
+    await expect(askIt(address, { method: 'PROPFIND' })).rejects.toThrow(/private network|https/)
+  }
+})
+
+test('one that never answers is left after a while, and those of other companies are read all the same', async () => {
+  const slow = await aServer()
+  const [by, other] = [await aUser(db), await aUser(db)]
+  await connectCalendar(app, by, slow)
+  slow.answerInstead(() => 'never')
+  const askIt = davFetch({ allowsPrivate: () => true, signal: AbortSignal.timeout(50), headers: {} })
+  await expect(askIt(`${slow.address}/`, { method: 'PROPFIND' })).rejects.toThrow('did not answer in time')
+  slow.answerInstead(() => ({ status: 503 }))
+  const well = await aServer()
+  await connectCalendar(app, other, well)
+  await connectCalendar(app, by, slow)
+  expect(await accountOf(other)).toMatchObject({ state: 'ready', error: '' })
+  expect(await accountOf(by)).toMatchObject({
+    state: 'finding',
+    error: 'It answered with 503.',
+    next_at: expect.any(String),
+  })
+})
+
+test('what opens it is sealed, opens for nobody else, and is sealed anew with the others', async () => {
+  const by = await aUser(db)
+  const server = await aServer()
+  await connectCalendar(app, by, server)
+  expect((await resealCredentials(deps.db, deps.env)).unreadable).toEqual([])
+  await make(calendarAccounts.write, { body: { writes: false } }, by)
+  expect(await refuse(calendarAccounts.retry, {}, by)).toMatchObject({ status_code: 429 })
+  expect(await accountOf(by)).toMatchObject({ state: 'ready', writes: false, error: '' })
+})
