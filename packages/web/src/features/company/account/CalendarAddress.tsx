@@ -9,6 +9,7 @@ import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import styles from './ProfilePage.module.css'
+import { sayAgo } from './say-ago.ts'
 
 type Feed = CallResult<typeof availability.mine>['feed']
 
@@ -35,15 +36,6 @@ function sayHealth({ state, host, read_at, error, next_at }: Feed): string {
   if (state === 'partly')
     return paragraph(sentence('Your calendar at {host} was read {read}, but not to its end. {error}', about), again)
   return sentence('Your calendar at {host} was read {read}.', { host, read })
-}
-
-const MINUTE_MS = 60_000
-
-function sayAgo(at: number): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - at) / MINUTE_MS))
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return sentence({ one: '1 minute ago', other: '{count} minutes ago' }, { count: minutes })
-  return formatDateTime(new Date(at).toISOString())
 }
 
 /** The calendar from which busy times are read. */

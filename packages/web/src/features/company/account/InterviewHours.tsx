@@ -9,6 +9,7 @@ import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { CalendarAccountPart } from './CalendarAccountPart.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
 
 type Mine = CallResult<typeof availability.mine>
@@ -33,6 +34,7 @@ export function InterviewHours() {
     <div className={layout.partsApart}>
       <Hours mine={data} />
       <CalendarAddress feed={data.feed} />
+      <CalendarAccountPart />
     </div>
   )
 }

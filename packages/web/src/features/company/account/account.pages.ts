@@ -1,4 +1,5 @@
 import { definePages } from '../../../api/address/define-pages.ts'
+import { ConnectedView } from './connected-view.ts'
 
 export const accountPages = definePages({
   profile: {
@@ -6,6 +7,12 @@ export const accountPages = definePages({
     access: 'signed-in',
     loaderDelayMs: 400,
     load: () => import('./ProfilePage.tsx'),
+  },
+  calendarConnected: {
+    path: '/calendar-connected',
+    access: 'signed-in',
+    search: ConnectedView,
+    load: () => import('./CalendarConnectedPage.tsx'),
   },
   secondFactor: {
     path: '/second-factor',

@@ -12,6 +12,7 @@ import { Pager } from '../../../kit/list/Pager.tsx'
 import { SearchField } from '../../../kit/list/SearchField.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { ConnectedCalendars } from './ConnectedCalendars.tsx'
 import { invitedColumns, peopleColumns } from './people-columns.tsx'
 import { RolesView } from './roles-view.ts'
 
@@ -96,6 +97,7 @@ export function PeopleTab() {
         noun="people"
         onPage={(next) => void setView({ page: next }, { push: true })}
       />
+      <ConnectedCalendars />
     </>
   )
 }

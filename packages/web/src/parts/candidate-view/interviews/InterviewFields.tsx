@@ -12,6 +12,7 @@ import { useCallQuery } from '../../../api/call.ts'
 import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { DAY_FIELD, readDay } from '../../../kit/format/day-text.ts'
 import { INTERVIEW_LABELS, type InterviewValues, listTimeZones, moveEnd } from './interview-values.ts'
+import { WhereNote } from './WhereNote.tsx'
 
 type Form = UseFormReturnType<InterviewValues>
 
@@ -68,6 +69,7 @@ export function InterviewFields({ form, when }: { form: Form; when: ReactNode })
       <FieldRow>
         <FormFields form={form} fields={WHERE} />
       </FieldRow>
+      <WhereNote values={form.values} />
       {when}
       <FieldRow>
         <FormFields form={form} fields={WHOM} />

@@ -4,6 +4,7 @@ import { interviews } from '@rolecall/contract/contact/interviews'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { readableText } from '@rolecall/domain/text/readable-text'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import type { ReactNode } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
@@ -100,6 +101,21 @@ const MeetingLink = ({ address }: { address: string }) => (
   </Anchor>
 )
 
+const ANSWERS = {
+  accepted: '{names} accepted',
+  tentative: '{names} may come',
+  declined: '{names} declined',
+} as const
+
+/** What those who lead it have said in their calendars; nothing where nobody has. */
+function sayAnswers({ interviewers }: InterviewSlot): string[] {
+  const said = (['declined', 'tentative', 'accepted'] as const).flatMap((answer) => {
+    const names = interviewers.filter((each) => each.answer === answer).map(({ name }) => name)
+    return names.length > 0 ? [sentence(ANSWERS[answer], { names: listOf(names) })] : []
+  })
+  return said.length > 0 ? [said.join(' · ')] : []
+}
+
 function SlotFacts({ slot }: { slot: InterviewSlot }) {
   const say = useWords()
   const facts: [string, ReactNode][] = [
@@ -113,6 +129,7 @@ function SlotFacts({ slot }: { slot: InterviewSlot }) {
       'Interviewers',
       slot.interviewers.map(({ name, email }) => (name === email ? email : `${name} (${email})`)).join(', '),
     ],
+    ...sayAnswers(slot).map((said) => ['Answered', said] as [string, ReactNode]),
     [say('{Candidate}'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
     ['Résumé', slot.resume_attach ? 'Sent to the interviewers' : 'Not sent'],
     ['Remarks', readableText(slot.remarks)],

@@ -1,0 +1,72 @@
+import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { CalendarChoice } from './CalendarChoice.tsx'
+import { ConnectCalendar } from './ConnectCalendar.tsx'
+import { DisconnectCalendarModal } from './DisconnectCalendarModal.tsx'
+import styles from './ProfilePage.module.css'
+import { RoomLinkForm } from './RoomLinkForm.tsx'
+import { sayAccount, sayUnwritten } from './say-account.ts'
+
+/** The calendar that is connected, how reading and writing it goes, and the person’s own room for video calls. */
+export function CalendarAccountPart() {
+  const { data, error, refetch } = useCallQuery(calendarAccounts.mine, {})
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons shape="lines" />
+  return (
+    <>
+      <section className={styles.pairing} aria-labelledby="calendar-account">
+        <h3 id="calendar-account" className={styles.heading}>
+          Your calendar, both ways
+        </h3>
+        {data.account ? (
+          <Connected account={data.account} />
+        ) : (
+          <span className={styles.soft}>
+            With a calendar that is connected, interviews that you lead stand in it, and what you move, accept or
+            decline there is moved, accepted or declined here. Of your other appointments only when they are is read.
+          </span>
+        )}
+        {(!data.account || data.account.state === 'refused') && <ConnectCalendar offered={data.offered} />}
+      </section>
+      <RoomLinkForm link={data.room_link} />
+    </>
+  )
+}
+
+function Connected({ account }: { account: CalendarAccount }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const retry = useCallMutation(calendarAccounts.retry)
+  const write = useCallMutation(calendarAccounts.write)
+  const isReady = account.state === 'ready'
+  const unwritten = sayUnwritten(account)
+  const mayRetry = account.state === 'finding' || isReady
+  return (
+    <>
+      <p className={styles.soft} role="status">
+        {sayAccount(account)}
+      </p>
+      {unwritten && <p className={styles.soft}>{unwritten}</p>}
+      {(account.state === 'choosing' || (isReady && account.calendars.length > 1)) && (
+        <CalendarChoice account={account} />
+      )}
+      <div className={styles.buttons}>
+        {mayRetry && (
+          <Button busy={retry.isPending} onClick={() => retry.mutate({})}>
+            Try now
+          </Button>
+        )}
+        {isReady && (
+          <Button busy={write.isPending} onClick={() => write.mutate({ body: { writes: !account.writes } })}>
+            {account.writes ? 'Write no interviews into it' : 'Write interviews into it'}
+          </Button>
+        )}
+        {account.state !== 'leaving' && <Button onClick={() => setLeaving(true)}>Disconnect</Button>}
+      </div>
+      {isLeaving && <DisconnectCalendarModal onClose={() => setLeaving(false)} />}
+    </>
+  )
+}

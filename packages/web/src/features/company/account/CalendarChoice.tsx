@@ -1,0 +1,21 @@
+import { Select } from '@mantine/core'
+import { type CalendarAccount, calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { useCallMutation } from '../../../api/call.ts'
+
+/** Which of several calendars is read and written. */
+export function CalendarChoice({ account: { calendars, calendar_id } }: { account: CalendarAccount }) {
+  const choose = useCallMutation(calendarAccounts.choose)
+  return (
+    <Select
+      label="Calendar"
+      placeholder="Choose one"
+      data={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+      value={calendar_id || null}
+      allowDeselect={false}
+      disabled={choose.isPending}
+      onChange={(id) => {
+        if (id) choose.mutate({ body: { calendar_id: id } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import { ConnectedView } from './connected-view.ts'
+
+/** Where Google and Microsoft lead back to. Pressing the button takes what they sent, once, in the session that began. */
+export default function CalendarConnectedPage() {
+  const { state, code, error } = useSearchValues(ConnectedView)
+  const navigate = useNavigate()
+  const finish = useCallMutation(calendarAccounts.finish, { quiet: true })
+  const said = finish.data?.message ?? finish.error?.message ?? (state ? '' : 'There is nothing to finish here.')
+  const back = <Button onClick={() => void navigate({ href: paths.profile() })}>Go to your account</Button>
+  return (
+    <Page title="Connect your calendar" width="reading">
+      {said ? (
+        <EmptyState action={back}>{said}</EmptyState>
+      ) : (
+        <EmptyState
+          action={
+            <Button
+              variant="filled"
+              busy={finish.isPending}
+              onClick={() => finish.mutate({ body: { state, ...(code && { code }), ...(error && { error }) } })}
+            >
+              Finish
+            </Button>
+          }
+        >
+          You come back with access to your calendar. Finish connecting it.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

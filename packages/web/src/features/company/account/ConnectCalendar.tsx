@@ -1,0 +1,79 @@
+import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { useCallMutation } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import styles from './ProfilePage.module.css'
+
+const LABELS = { server: 'Server', user: 'User name', password: 'App password' }
+const SERVER: FormField<'server'> = {
+  name: 'server',
+  kind: 'line',
+  label: LABELS.server,
+  help: 'Any server that speaks CalDAV, such as iCloud, Fastmail, Nextcloud or Radicale.',
+  placeholder: 'https://',
+  maxLength: 2_000,
+  isVerbatim: true,
+}
+const WHO: FormField<'user' | 'password'>[] = [
+  { name: 'user', kind: 'line', label: LABELS.user, maxLength: 300, isVerbatim: true },
+  {
+    name: 'password',
+    kind: 'password',
+    label: LABELS.password,
+    help: 'Best one that is for this alone. Nobody is shown it again.',
+    isNew: true,
+  },
+]
+const NAMES = { google: 'Google', microsoft: 'Microsoft' }
+
+type Offered = readonly (keyof typeof NAMES)[]
+
+/** By server, user name and password, or where the operator lets people connect theirs at Google and Microsoft. */
+export function ConnectCalendar({ offered }: { offered: Offered }) {
+  const { form, shell } = useCallForm(calendarAccounts.connect, {
+    initial: { server: '', user: '', password: '' },
+    toBody: (values) => values,
+    keptAs: 'nowhere',
+    onDone: () => form.reset(),
+  })
+  return (
+    <>
+      <Providers offered={offered} />
+      <FormShell {...shell} submitLabel="Connect the calendar" submitVariant="default" labels={LABELS}>
+        <FormFields form={form} fields={[SERVER]} />
+        <FieldRow>
+          <FormFields form={form} fields={WHO} />
+        </FieldRow>
+      </FormShell>
+    </>
+  )
+}
+
+function Providers({ offered }: { offered: Offered }) {
+  const begin = useCallMutation(calendarAccounts.begin, { quiet: true })
+  if (offered.length === 0) return null
+  return (
+    <div className={styles.buttons}>
+      {offered.map((kind) => (
+        <Button
+          key={kind}
+          busy={begin.isPending}
+          onClick={() =>
+            begin.mutate(
+              { body: { kind } },
+              {
+                onSuccess: ({ success, message, url }) => (success ? location.assign(url) : toast.error(message)),
+                onError: ({ message }) => toast.error(message),
+              },
+            )
+          }
+        >
+          {`Connect a calendar of ${NAMES[kind]}`}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { calendarAccounts } from '@rolecall/contract/contact/calendar-accounts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import styles from './ProfilePage.module.css'
+
+/** Forgets a calendar, and asks what becomes of the interviews in it. */
+export function DisconnectCalendarModal({ onClose }: { onClose: () => void }) {
+  const { form, shell } = useCallForm(calendarAccounts.disconnect, {
+    initial: { keeps_entries: true },
+    toBody: (values) => values,
+    onDone: onClose,
+  })
+  return (
+    <FormModal {...shell} title="Disconnect the calendar?" submitLabel="Disconnect" onClose={onClose}>
+      <p className={styles.soft}>
+        The password or the tokens for it are forgotten, with what was read. You can connect it again.
+      </p>
+      <FormFields
+        form={form}
+        fields={[
+          { name: 'keeps_entries', kind: 'check', label: 'Leave the interviews that were written in the calendar' },
+        ]}
+      />
+    </FormModal>
+  )
+}
