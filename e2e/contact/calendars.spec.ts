@@ -1,0 +1,108 @@
+import { movedTo, startCaldavServer } from '../../packages/server/test/caldav-server.ts'
+import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
+import { readWholeMails } from '../mail-link.ts'
+import { dayAfter } from '../make-position.ts'
+import { call } from '../person.ts'
+import { createWriter, openList, pane } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+// Somebody connects their calendar, an interview stands in it, and what is moved there is moved here.
+
+const EMAIL_OF_CANDIDATE = 'candidate.of.calendars@example.com'
+
+test('a calendar is connected, an interview is written into it, moved there, and moved here with a mail to the candidate', async ({
+  page,
+  company,
+}) => {
+  const server = await startCaldavServer()
+  try {
+    await page.goto('/profile')
+    const interviews = page.getByRole('region', { name: 'Interviews' })
+    await interviews.getByRole('textbox', { name: 'Server' }).fill(server.address)
+    await interviews.getByRole('textbox', { name: 'User name' }).fill(server.user)
+    await interviews.getByLabel('App password', { exact: true }).fill('wrong')
+    await interviews.getByRole('button', { name: 'Connect the calendar' }).click()
+    await expect(interviews.getByText('It does not take this user name and password.')).toBeVisible()
+    await interviews.getByRole('textbox', { name: 'Server' }).fill(server.address)
+    await interviews.getByRole('textbox', { name: 'User name' }).fill(server.user)
+    await interviews.getByLabel('App password', { exact: true }).fill(server.password)
+    await interviews.getByRole('button', { name: 'Connect the calendar' }).click()
+    await expect(interviews.getByText(/^“Work” at .* was read just now\.$/)).toBeVisible()
+    await interviews.getByRole('textbox', { name: 'Your room for video calls' }).fill('https://meet.example/own')
+    await interviews.getByRole('button', { name: 'Save the room' }).click()
+    await expect(page.getByText('Your room is saved.')).toBeVisible()
+    await expectNoViolations(page)
+
+    const positionId = await createWriter(page, company)
+    const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
+    const person = results[0]
+    const move = { positionId, resumeId: person.resume_id, status: 'Screened' }
+    await call(page.request, company.recruiter, '/rest/position/change/status', move)
+    await openList(page, `${positionId}?group=Screened`)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const head = pane(page)
+    await head.getByRole('button', { name: 'Schedule interview' }).click()
+    const schedule = page.getByRole('dialog', { name: `Schedule an interview with ${person.display_name}` })
+    const { email } = company.recruiter
+    await schedule.getByRole('combobox', { name: 'Interviewers', exact: true }).fill(email.slice(0, -4))
+    await page.getByRole('option', { name: email }).click()
+    await schedule.getByRole('combobox', { name: 'Kind of interview' }).click()
+    await page.getByRole('option', { name: 'Video call' }).click()
+    await expect(
+      schedule.getByText(/^The room of .* is used, since neither a link nor a place is given\.$/),
+    ).toBeVisible()
+    await expectNoViolationsAnywhere(page)
+    await schedule.getByLabel('E-mail of the candidate').fill(EMAIL_OF_CANDIDATE)
+    await schedule.getByRole('textbox', { name: 'Date', exact: true }).fill(dayAfter(3))
+    await schedule.getByRole('textbox', { name: 'Date', exact: true }).press('Tab')
+    await schedule.getByRole('textbox', { name: 'Start', exact: true }).fill('10:00')
+    await schedule.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await expect(page.getByText('Interview Scheduled Successfully')).toBeVisible()
+
+    await expect.poll(() => server.events().size).toBe(1)
+    const [[path, text] = ['', '']] = [...server.events()]
+    expect(text).toContain('https://meet.example/own')
+    const [, day = '', clock = ''] = /DTSTART:(\d{8})T(\d{4})/.exec(text) ?? []
+    const began = Date.parse(`${day.replace(/(....)(..)/, '$1-$2-')}T${clock.replace(/(..)/, '$1:')}Z`)
+    const [from = '', to = ''] = [4 * 60, 4 * 60 + 45].map((minutes) =>
+      new Date(began + minutes * 60_000).toISOString(),
+    )
+    server.edit(path, movedTo(from, to, new Date()))
+
+    await page.goto('/profile')
+    await expect(async () => {
+      await interviews.getByRole('button', { name: 'Try now' }).click()
+      const named = { position_id: positionId, resumeid: person.resume_id }
+      const { interview_slots_info: slots } = await call(
+        page.request,
+        company.recruiter,
+        '/schedule/slots/details',
+        named,
+      )
+      expect(slots[0].starts_at).toBe(from)
+    }).toPass({ intervals: [1_000, 2_000, 4_000], timeout: 60_000 })
+    await openList(page, `${positionId}?group=Screened`)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(head.getByRole('button', { name: /^Interview .*, 02:00 PM/ })).toBeVisible()
+    await expect(async () => {
+      const mails = (await readWholeMails(company.admin)).filter(({ to }) => to === EMAIL_OF_CANDIDATE)
+      expect(mails).toHaveLength(2)
+      expect(mails.every((mail) => mail.text.includes('https://meet.example/own'))).toBe(true)
+    }).toPass()
+
+    await page.goto('/profile')
+    await interviews.getByRole('button', { name: 'Disconnect' }).click()
+    const leaving = page.getByRole('dialog', { name: 'Disconnect the calendar?' })
+    await leaving.getByRole('checkbox', { name: 'Leave the interviews that were written in the calendar' }).uncheck()
+    await leaving.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(() => server.events().size).toBe(0)
+    await expect(interviews.getByRole('button', { name: 'Connect the calendar' })).toBeVisible()
+    await interviews.getByRole('textbox', { name: 'Your room for video calls' }).fill('')
+    await interviews.getByRole('button', { name: 'Save the room' }).click()
+    await expect(page.getByText('You have no room of your own any more.')).toBeVisible()
+  } finally {
+    server.close()
+  }
+})
