@@ -208,7 +208,8 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   'auto-invite': 'rules by which candidates are invited: the shortlist’s dialog',
   availability: 'when somebody may be asked to interviews: features/account; who is free: candidate-view/interviews',
-  'calendar-accounts': 'the calendar of somebody, and their room: features/account; whose room it is: candidate-view/interviews',
+  'calendar-accounts':
+    'the calendar of somebody, and their room: features/account; whose room it is: candidate-view/interviews',
   blind: 'who is hidden, and shown: parts/blind, beside a candidate and in the form of a position',
   bookings: 'times offered to candidates: candidate-view/interviews; chosen on a page that the server writes',
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
