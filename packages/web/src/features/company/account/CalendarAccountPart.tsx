@@ -18,7 +18,7 @@ export function CalendarAccountPart() {
   if (!data) return <Skeletons shape="lines" />
   return (
     <>
-      <section className={styles.pairing} aria-labelledby="calendar-account">
+      <section className={styles.both} aria-labelledby="calendar-account">
         <h3 id="calendar-account" className={styles.heading}>
           Your calendar, both ways
         </h3>
