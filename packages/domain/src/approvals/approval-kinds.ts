@@ -1,0 +1,10 @@
+/** What colleagues approve: what one of the kind is called, and several, as `{a requisition}` and `{requisitions}`. */
+export const APPROVAL_KINDS = {
+  requisition: { one: 'requisition', a: 'A requisition', many: 'Requisitions' },
+} as const
+
+export type ApprovalKind = keyof typeof APPROVAL_KINDS
+
+export const APPROVAL_KIND_IDS = Object.keys(APPROVAL_KINDS) as [ApprovalKind, ...ApprovalKind[]]
+
+export const isApprovalKind = (text: string): text is ApprovalKind => Object.hasOwn(APPROVAL_KINDS, text)
