@@ -164,6 +164,18 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
     sentence:
       'Opens positions to everybody who may see public ones, keeps them to their members, and publishes job posts.',
   },
+  create_requisition: {
+    group: 'Positions',
+    label: 'Ask for requisitions',
+    sentence:
+      'Asks colleagues to approve that people are hired, sees all requisitions of the company, and opens positions from those that are approved.',
+  },
+  view_pay: {
+    group: 'Positions',
+    label: 'See pay of requisitions',
+    sentence:
+      'Sees the range and the budget of every requisition and of the plan of people. Whoever asks for one, and whoever approves it, always sees what that one pays.',
+  },
   add_remove_members_position: {
     group: 'Positions',
     label: 'Manage teams of positions',

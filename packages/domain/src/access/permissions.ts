@@ -1,6 +1,7 @@
 /**
- * Everything a role may grant. All but the last three are given (rule A-044). Those are our own, since none of the others
- * says who reads the pool and contact data, how groups of applicants fare, or has somebody shown whom a blind position hides.
+ * Everything a role may grant. All but the last five are given (rule A-044). Those are our own, since none of the others says who
+ * reads the pool and contact data, how groups of applicants fare, or what things pay, who has somebody shown whom a blind
+ * position hides, or who asks for a requisition.
  */
 export const PERMISSIONS = [
   'user_activation',
@@ -43,6 +44,8 @@ export const PERMISSIONS = [
   'view_candidate_pool',
   'view_fairness',
   'reveal_candidates',
+  'create_requisition',
+  'view_pay',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

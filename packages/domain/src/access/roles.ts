@@ -51,6 +51,8 @@ export const DEFAULT_ROLES: readonly RoleSeed[] = [
       'candidate_import_export',
       'add_hm',
       'view_candidate_pool',
+      'create_requisition',
+      'view_pay',
     ],
   },
   {
@@ -58,7 +60,7 @@ export const DEFAULT_ROLES: readonly RoleSeed[] = [
     displayName: 'Hiring Manager',
     isAdmin: false,
     hidden: false,
-    actions: ['move_forward_candidate', 'move_backward_candidate'],
+    actions: ['move_forward_candidate', 'move_backward_candidate', 'create_requisition'],
   },
   { typeName: 'norole', displayName: 'No role', isAdmin: false, hidden: true, actions: [] },
 ]

@@ -18,6 +18,11 @@ export const TOPICS = {
     label: 'People who wait for approval',
     about: 'Somebody has signed up and waits for an administrator. Only administrators are told.',
   },
+  approval_asked: {
+    label: 'Approvals asked of you',
+    about:
+      'A colleague asks you to approve something, such as a requisition, and you are reminded after three working days without an answer; or what you asked for was answered.',
+  },
   request: {
     label: 'Requests under data protection law',
     about:
