@@ -80,6 +80,14 @@ export type ExampleIds = {
   scoresLink: { options: string; expires: string; signature: string }
   /** What an assistant of the person proposes, which waits for them. */
   proposalId: string
+  /** An approval that waits for the person, one that they asked for, and whom they have answer for them. */
+  approvalId: string
+  ownApprovalId: string
+  deputyId: string
+  /** A requisition that the person wrote and nobody was asked about, one that is approved, and one to be closed. */
+  draftRequisition: string
+  requisitionId: string
+  spareRequisition: string
   /** A webhook, and something that it was sent. */
   webhookId: string
   deliveryId: string
@@ -242,6 +250,12 @@ export const EXAMPLE_IDS: ExampleIds = {
   dueLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   scoresLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   proposalId: '4b8e2c6a-1d7f-4a39-b5c0-9e3d6f1a8c27',
+  approvalId: '5c9f3d7b-2e80-4b4a-86d1-af4e702b9d38',
+  ownApprovalId: '6da04e8c-3f91-4c5b-97e2-b05f813cae49',
+  deputyId: '7eb15f9d-40a2-4d6c-a8f3-c160924dbf5a',
+  draftRequisition: '8fc260ae-51b3-4e7d-b904-d271a35ec06b',
+  requisitionId: '90d371bf-62c4-4f8e-8a15-e382b46fd17c',
+  spareRequisition: 'a1e482c0-73d5-4a9f-9b26-f493c570e28d',
   webhookId: '3d9b7f1a-6c2e-4a58-b0d4-8e1f5c7a9b22',
   deliveryId: '7301844229',
   importFile: FILE_KEY.replace('/RESUME/', '/IMPORT/').replace('.txt', '.csv'),

@@ -84,6 +84,10 @@ export const TAGS = [
   'notifications',
   /** What assistants of somebody propose, and what became of it */
   'proposals',
+  /** Who approves what, what waits for colleagues, and what became of it */
+  'approvals',
+  /** Requisitions, and how many people are planned */
+  'requisitions',
   /** What people made of recommended job descriptions */
   'recommendations',
   /** Filters and orders of shortlists that people keep under a name */

@@ -89,6 +89,10 @@ export const PositionDetails = z
     score_autosourced_resumes: z.boolean(),
     position_reviewed: z.boolean(),
     review: z.enum(REVIEW_STATES),
+    requisition: z
+      .object({ requisition_id: z.string(), number: z.string() })
+      .nullable()
+      .describe('The one that it was opened from, or waits for'),
     may_approve: z.boolean().describe('It waits, somebody else wrote it, and the caller has the right'),
     closed_reason: OurText,
     position_version: z.enum(['latest', 'original']),

@@ -20,6 +20,7 @@ import {
   KnownVersion,
   NumberAsText,
   OptionalFlag,
+  OptionalId,
   OptionalNumber,
   OptionalText,
   onceRight,
@@ -192,6 +193,7 @@ export const PositionInput = z
       .describe('As the post says; an edit names it in `metadata`'),
     type: Texts.describe('The first one is the country'),
     templateName: OptionalText(200).describe('Code of the template that it is made from'),
+    requisition_id: OptionalId.describe('The requisition that it is opened from'),
     ...BlindReview,
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {

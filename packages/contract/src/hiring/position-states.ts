@@ -2,8 +2,11 @@
 export const POSITION_STATES = ['open', 'upcoming', 'overdue', 'closed'] as const
 export type PositionState = (typeof POSITION_STATES)[number]
 
-/** What a colleague made of a position, where the company asks for that: sent back, its author changes it. */
-export const REVIEW_STATES = ['reviewed', 'waiting', 'returned'] as const
+/**
+ * What a colleague made of a position, where the company asks for that: sent back, its author changes it; requested, it waits
+ * for its requisition to be approved.
+ */
+export const REVIEW_STATES = ['reviewed', 'waiting', 'returned', 'requested'] as const
 
 /** What the list of positions can be ordered by; what counts comes most or latest first unless told otherwise. */
 export const POSITION_ORDERS = ['moved', 'new', 'days', 'openings', 'title', 'project'] as const

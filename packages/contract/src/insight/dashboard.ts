@@ -27,9 +27,10 @@ const WaitingItem = z.object({
       'request',
       'proposal',
       'person',
+      'asked',
     ])
     .describe(
-      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law; what assistants of the caller propose; candidates of the caller’s positions who asked for a person, whom the caller may answer',
+      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law; what assistants of the caller propose; candidates of the caller’s positions who asked for a person, whom the caller may answer; what colleagues ask the caller to approve',
     ),
   _id: z.string().describe('The position; empty where it is about none'),
   title: OurText,

@@ -1,0 +1,61 @@
+import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { countries } from '@rolecall/domain/reference/data/countries'
+import { z } from 'zod'
+import { Id, OptionalAmount, unlessEmpty } from '../ground/wire.ts'
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** ISO 4217. */
+export const Currency = z
+  .string()
+  .max(3, { error: unlessEmpty('A currency has three letters, as EUR.') })
+  .refine((code) => currencies.has(code), { error: unlessEmpty('There is no such currency.') })
+
+export const Money = z.object({ value: z.number(), currency: z.string() })
+
+/** The most that is kept of an amount: thirteen digits and two decimals. */
+const AMOUNT_MAX = 10 ** 13 - 1
+/** An amount that is not below nothing, to the hundredth. */
+export const GivenAmount = OptionalAmount.pipe(z.number().min(0).max(AMOUNT_MAX))
+/** The same, null where none is given. */
+export const AmountOrNull = OptionalAmount.pipe(z.number().min(0).max(AMOUNT_MAX).optional()).transform(
+  (amount) => amount ?? null,
+)
+
+export const GivenMoney = z.object({ value: GivenAmount, currency: Currency })
+export const OptionalMoney = GivenMoney.nullish().transform((money) => money ?? null)
+
+const known: ReadonlySet<string> = new Set(countries.map(({ code }) => code))
+const Country = z
+  .string()
+  .max(2)
+  .refine((code) => known.has(code), 'There is no such country.')
+
+/** ISO 3166-1, or "" where nobody says. */
+export const OptionalCountry = z
+  .union([z.literal(''), Country])
+  .nullish()
+  .transform((code) => code ?? '')
+
+const Department = z.string().trim().min(1).max(APPROVAL.nameMax)
+
+const Step = z.object({
+  approvers: z
+    .array(Id)
+    .min(1, 'Name at least one colleague.')
+    .max(APPROVAL.approversMax, `A step has at most ${APPROVAL.approversMax} people.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Somebody stands in the step twice.'),
+  needs: z.enum(['any', 'all']),
+  from: OptionalMoney.describe('The step holds from this amount on; null: always'),
+})
+
+export const ChainInput = z.object({
+  name: z.string().trim().min(1).max(APPROVAL.nameMax),
+  departments: z.array(Department).max(APPROVAL.departmentsMax).describe('Any of them; none: all'),
+  countries: z.array(Country).max(APPROVAL.countriesMax).describe('Any of them; none: all'),
+  steps: z
+    .array(Step)
+    .min(1, 'A chain has at least one step.')
+    .max(APPROVAL.stepsMax, `A chain has at most ${APPROVAL.stepsMax} steps.`),
+})
+export type ChainInput = z.output<typeof ChainInput>

@@ -1,0 +1,71 @@
+import { PAY_MAX, PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
+import { REQUISITION, REQUISITION_WHYS } from '@rolecall/domain/requisitions/requisition-limits'
+import { z } from 'zod'
+import { AmountOrNull, Currency, OptionalCountry } from '../company/chain-input.ts'
+import { MESSAGES } from '../ground/messages.ts'
+import { DateText, OptionalAmount, onceRight, PlainInt, TextOrEmpty } from '../ground/wire.ts'
+
+const Pay = OptionalAmount.pipe(z.number().min(0).max(PAY_MAX).optional()).transform((amount) => amount ?? null)
+
+type Paid = { pay_from: number | null; pay_to: number | null; budget: number | null; currency: string }
+
+/** All that a requisition is made of; an edit gives all of it, too. */
+export const RequisitionInput = z
+  .object({
+    title: z.string().trim().min(1, MESSAGES.required).max(REQUISITION.titleMax),
+    department: TextOrEmpty(REQUISITION.departmentMax),
+    country: OptionalCountry.describe('ISO 3166-1; empty where nobody says'),
+    place: TextOrEmpty(REQUISITION.placeMax),
+    why: z.enum(REQUISITION_WHYS),
+    replaces: TextOrEmpty(REQUISITION.replacesMax).describe('Whom a replacement follows'),
+    heads: PlainInt.min(REQUISITION.heads.min).max(REQUISITION.heads.max),
+    pay_from: Pay,
+    pay_to: Pay,
+    currency: z
+      .union([z.literal(''), Currency])
+      .nullish()
+      .transform((code) => code ?? '')
+      .describe('ISO 4217, of the range and the budget'),
+    pay_per: z
+      .enum(PAY_PERIOD_IDS)
+      .nullish()
+      .transform((per) => per ?? ('year' as const)),
+    budget: AmountOrNull.describe('Of a year, for all of them'),
+    wanted_on: DateText.nullish().transform((day) => day ?? null),
+    reasons: TextOrEmpty(REQUISITION.reasonsMax),
+  })
+  .refine(({ pay_from: from, pay_to: to }) => from === null || to === null || from <= to, {
+    path: ['pay_to'],
+    error: 'The highest pay is below the lowest.',
+    when: onceRight('pay_from', 'pay_to'),
+  })
+  .refine(({ why, replaces }) => why === 'new' || replaces !== '', {
+    path: ['replaces'],
+    error: 'Say whom the replacement follows.',
+    when: onceRight('why', 'replaces'),
+  })
+  .refine(
+    ({ pay_from, pay_to, budget, currency }: Paid) =>
+      currency !== '' || (pay_from === null && pay_to === null && budget === null),
+    {
+      path: ['currency'],
+      error: 'Say in which currency.',
+      when: onceRight('pay_from', 'pay_to', 'budget', 'currency'),
+    },
+  )
+export type RequisitionInput = z.output<typeof RequisitionInput>
+
+export const REQUISITION_EXAMPLE = {
+  title: 'Data Engineer',
+  department: 'Engineering',
+  country: 'DE',
+  place: 'Berlin',
+  why: 'new' as const,
+  heads: 2,
+  pay_from: 60_000,
+  pay_to: 75_000,
+  currency: 'EUR',
+  pay_per: 'year' as const,
+  wanted_on: '2030-03-01',
+  reasons: 'The pipelines of two customers come to us in spring.',
+}
