@@ -4,11 +4,13 @@ import type { Tx } from './connect.ts'
 /** Tables whose rows of a company are named by `id`. */
 type Lockable =
   | 'application_draft'
+  | 'approval'
   | 'candidate'
   | 'candidate_comment'
   | 'interest_mail'
   | 'person_export'
   | 'position'
+  | 'requisition'
   | 'review_request'
   | 'run'
   | 'saved_view'

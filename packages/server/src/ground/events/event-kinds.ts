@@ -3,6 +3,7 @@ import type { Topic } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 import { ACCESS_KINDS } from './access-kinds.ts'
 import { APPLICATION_KINDS } from './application-kinds.ts'
+import { APPROVAL_KINDS } from './approval-kinds.ts'
 import { ASSISTANT_KINDS } from './assistant-kinds.ts'
 import { BLIND_KINDS } from './blind-kinds.ts'
 import { BULK_MOVE_KINDS } from './bulk-move-kinds.ts'
@@ -208,6 +209,7 @@ export const EVENT_KINDS = {
   ...POSITION_KINDS,
   ...CATALOGUE_KINDS,
   ...APPLICATION_KINDS,
+  ...APPROVAL_KINDS,
   ...CANDIDATE_KINDS,
   ...IDENTITY_KINDS,
   ...PASSKEY_KINDS,

@@ -1,6 +1,7 @@
 import { recordEvent } from '../../ground/events/record-event.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
+import { handSeats } from '../approvals/hand-seats.ts'
 import { setActive } from '../company/administrators.queries.ts'
 import { endOpenSessions } from './end-sessions.queries.ts'
 
@@ -15,10 +16,15 @@ export function keepAnAdministrator({ id, full_name }: Account, administrators: 
     )
 }
 
-/** Lets somebody who is locked in again, or keeps them out: whatever they have open ends with the transaction, on all nodes. */
-export async function switchAccount(work: Work, { id, full_name: name }: Account, isOn: boolean): Promise<void> {
+/**
+ * Lets somebody who is locked in again, or keeps them out: whatever they have open ends with the transaction, on all nodes, and
+ * what waits for their approval waits for others.
+ */
+export async function switchAccount(work: Work, account: Account, isOn: boolean): Promise<void> {
+  const { id, full_name: name } = account
   if (!isOn) await endOpenSessions(work.tx, work.now, { userId: id, withKeys: true })
   await setActive(work.tx, id, isOn)
   const kind = isOn ? ('user.activated' as const) : ('user.deactivated' as const)
   await recordEvent(work, { kind, userId: id, payload: { user_id: id, name } })
+  if (!isOn) await handSeats(work, account)
 }

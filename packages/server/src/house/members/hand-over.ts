@@ -86,12 +86,12 @@ export async function handOver(work: Work, { id, full_name: name }: Leaver): Pro
   return plan
 }
 
-const isLead = (type: string | null): boolean => type !== null && LEADS.includes(type)
+export const isLead = (type: string | null): boolean => type !== null && LEADS.includes(type)
 
 const subjectOf = ({ what, id, project_id }: Pick<Held, 'what' | 'id' | 'project_id'>) =>
   what === 'project' ? { projectId: id } : { projectId: project_id, positionId: id }
 
-function findLead(colleagues: readonly Colleague[], thing: string): Colleague | undefined {
+export function findLead(colleagues: readonly Colleague[], thing: string): Colleague | undefined {
   const here = colleagues.filter((each) => each.thing === thing)
   return LEADS.map((type) => here.find(({ member_type }) => member_type === type)).find((lead) => lead !== undefined)
 }

@@ -1,0 +1,95 @@
+import type { approvals } from '@rolecall/contract/company/approvals'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { writeDay } from '@rolecall/domain/calendar/write-time'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { listPeople } from '../../../house/approvals/chains.queries.ts'
+import {
+  type DeputyRow,
+  deleteDeputy,
+  insertDeputy,
+  listDeputies,
+  lockOwnDeputies,
+} from '../../../house/approvals/deputies.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { todayOf } from '../../../house/company/today.ts'
+
+export async function presentDeputies(work: Work): Promise<CallReply<typeof approvals.deputies>> {
+  const { userId } = work.session
+  const rows = await listDeputies(work.tx, userId, await todayOf(work))
+  return {
+    success: true,
+    mine: rows.filter(({ user_id }) => user_id === userId).map(presentDeputy),
+    for_others: rows.filter(({ deputy_id }) => deputy_id === userId).map(presentDeputy),
+  }
+}
+
+const presentDeputy = (row: DeputyRow) => ({
+  deputy_id: row.id,
+  user: { id: row.user_id, name: row.user_name },
+  deputy: { id: row.deputy_id, name: row.deputy_name },
+  from_day: row.from_day,
+  until_day: row.until_day,
+})
+
+/** Has a colleague answer for the person. The same colleague for the same days again changes nothing. */
+export async function nameDeputy(
+  work: Work,
+  { deputy: deputyId, from_day: fromDay, until_day: untilDay }: CallRequest<typeof approvals.nameDeputy>['body'],
+): Promise<CallReply<typeof approvals.nameDeputy>> {
+  const { tx, session, now } = work
+  const { userId } = session
+  const [deputy] = isUuid(deputyId) ? await listPeople(tx, [deputyId]) : []
+  if (!deputy?.is_active) throw invalid('deputy', 'There is no such colleague.')
+  if (deputyId === userId) throw invalid('deputy', 'Choose somebody else than yourself.')
+  const today = await todayOf(work)
+  if (untilDay < today) throw invalid('until_day', 'These days are over.')
+  await lockOwnDeputies(tx, userId)
+  const mine = (await listDeputies(tx, userId, today)).filter(({ user_id }) => user_id === userId)
+  const same = mine.find((row) => row.deputy_id === deputyId && row.from_day === fromDay && row.until_day === untilDay)
+  const message = sentence('{name} answers for you on these days.', { name: deputy.name })
+  if (same) return { success: true, message, data: presentDeputy(same) }
+  if (mine.length >= APPROVAL.deputiesMax)
+    throw new Problem('conflict', 'You have named as many as there can be. End one of them first.')
+  const id = await insertDeputy(tx, { userId, deputyId, fromDay, untilDay }, now)
+  const { date_style: days } = await getCompanySettings(tx)
+  await recordEvent(work, {
+    kind: 'deputy.named',
+    tells: [deputyId],
+    payload: {
+      deputy_id: deputyId,
+      deputy: deputy.name,
+      from_day: writeDay(fromDay, { days }),
+      until_day: writeDay(untilDay, { days }),
+    },
+  })
+  const data = {
+    deputy_id: id,
+    user: { id: userId, name: session.fullName },
+    deputy: { id: deputyId, name: deputy.name },
+    from_day: fromDay,
+    until_day: untilDay,
+  }
+  return { success: true, message, data }
+}
+
+export async function endDeputy(work: Work, id: string): Promise<CallReply<typeof approvals.endDeputy>> {
+  const { tx, session } = work
+  const ended = isUuid(id) ? await deleteDeputy(tx, { id, userId: session.userId }) : undefined
+  if (!ended) throw notFound('Deputy')
+  const [deputy] = await listPeople(tx, [ended.deputy_id])
+  await recordEvent(work, {
+    kind: 'deputy.ended',
+    payload: {
+      deputy_id: ended.deputy_id,
+      deputy: deputy?.name ?? '',
+      from_day: ended.from_day,
+      until_day: ended.until_day,
+    },
+  })
+  return { success: true }
+}

@@ -1,0 +1,94 @@
+import { APPROVAL_KINDS } from '@rolecall/domain/approvals/approval-kinds'
+import { mayAnswerIn } from '@rolecall/domain/approvals/deputies'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { recordEvent } from '../../ground/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../ground/kernel/problem.ts'
+import type { Work } from '../../ground/kernel/work.ts'
+import { isUuid } from '../access/visibility.queries.ts'
+import { todayOf } from '../company/today.ts'
+import { advance } from './advance.ts'
+import { answerSeats, lockApproval, type SeatRow, type WholeApproval } from './approval.queries.ts'
+import { listPeople } from './chains.queries.ts'
+import { listStandIns } from './deputies.queries.ts'
+import { aboutApproval, finishApproval } from './end-approval.ts'
+
+type Answer = { id: string; step: number; answer: 'approved' | 'refused'; reason: string }
+
+/**
+ * Answers in a step, in all seats of it that are the person's or of somebody for whom they stand in. The same answer again
+ * changes nothing; where others were faster it throws how it ended.
+ */
+export async function answerApproval(work: Work, { id, step: place, answer, reason }: Answer): Promise<void> {
+  const { tx, session, now } = work
+  const approval = isUuid(id) ? await lockApproval(tx, id) : undefined
+  if (!approval) throw notFound('Approval')
+  const mine = await seatsOf(work, approval)
+  if (mine.length === 0) throw notFound('Approval')
+  const here = mine.filter((seat) => seat.place === place)
+  if (here.some((seat) => seat.answered_by === session.userId && seat.answer === answer)) return
+  const open = here.filter((seat) => seat.answer === '')
+  const step = approval.steps.find((each) => each.place === place)
+  if (approval.state !== 'waiting' || step?.state !== 'open' || open.length === 0)
+    throw new Problem('conflict', await sayPassed(work, approval, place))
+  if (answer === 'refused' && reason === '') throw invalid('reason', 'Say why you refuse it.')
+  const seats = open.map(({ user_id }) => user_id)
+  await answerSeats(tx, { approvalId: id, place }, { seats, answer, by: session.userId, at: now })
+  const others = (await listPeople(tx, seats)).filter((each) => each.id !== session.userId)
+  const insteadOf = seats.includes(session.userId) ? '' : others.map(({ name }) => name).join(', ')
+  if (answer === 'refused') return finishApproval(work, approval, { state: 'refused', reason, insteadOf })
+  await recordEvent(work, { kind: 'approval.answered', payload: { ...aboutApproval(approval), instead_of: insteadOf } })
+  await advance(work, id, 'approval.reached')
+}
+
+/** Those that are the person's, or of somebody for whom they stand in today; and those that they have answered. */
+async function seatsOf(work: Work, { seats, asked_by: asker }: WholeApproval): Promise<SeatRow[]> {
+  const { userId } = work.session
+  const today = await todayOf(work)
+  const deputies = await listStandIns(
+    work.tx,
+    seats.map(({ user_id }) => user_id),
+    today,
+  )
+  return seats.filter(
+    ({ user_id: seat, answered_by }) => answered_by === userId || mayAnswerIn({ seat, userId, asker, deputies, today }),
+  )
+}
+
+/** How what was to be answered has ended, for whoever comes too late; or that its turn has not come. */
+async function sayPassed({ tx }: Work, approval: WholeApproval, place: number): Promise<string> {
+  const { state, ended_by, title, steps, seats } = approval
+  const step = steps.find((each) => each.place === place)
+  if (state === 'waiting' && step?.state === 'later')
+    return sentence('{title} has not come to you yet: others answer first.', { title })
+  const seat = seats.find((each) => each.place === place && each.answer !== '')
+  const by = state === 'waiting' ? seat?.answered_by : ended_by
+  const [person] = by ? await listPeople(tx, [by]) : []
+  const who = person?.name ?? 'Somebody'
+  if (state === 'waiting')
+    return sentence('{who} has answered in this step already, so that {title} does not wait for you any more.', {
+      who,
+      title,
+    })
+  if (state === 'withdrawn')
+    return sentence('{who} has withdrawn {title}, so that nobody has to answer any more.', { who, title })
+  return state === 'approved'
+    ? sentence('{title} is approved already: {who} was the last to say so.', { who, title })
+    : sentence('{who} has refused {title} already.', { who, title })
+}
+
+/** Takes back what somebody asked for and nobody has decided. Answers nothing the second time. */
+export async function withdrawApproval(work: Work, id: string): Promise<void> {
+  const { tx, session } = work
+  const approval = isUuid(id) ? await lockApproval(tx, id) : undefined
+  if (!approval || approval.asked_by !== session.userId) throw notFound('Approval')
+  if (approval.state === 'withdrawn') return
+  if (approval.state !== 'waiting') {
+    const { one } = APPROVAL_KINDS[approval.kind]
+    const message =
+      approval.state === 'approved'
+        ? sentence('The {one} is approved by now, so that it cannot be withdrawn.', { one })
+        : sentence('The {one} is refused by now, so that there is nothing to withdraw.', { one })
+    throw new Problem('conflict', message)
+  }
+  await finishApproval(work, approval, { state: 'withdrawn' })
+}

@@ -1,0 +1,76 @@
+import type { Approval } from '@rolecall/contract/company/approvals'
+import { mayAnswerIn } from '@rolecall/domain/approvals/deputies'
+import type { Work } from '../../ground/kernel/work.ts'
+import { todayOf } from '../company/today.ts'
+import { listApprovals, type WholeApproval } from './approval.queries.ts'
+import { listPeople } from './chains.queries.ts'
+import { listStandIns } from './deputies.queries.ts'
+
+/** Approvals as one person reads them, in the order of the ids; `hidesAmount` for those who may not see what it costs. */
+export async function presentApprovals(
+  work: Work,
+  ids: readonly string[],
+  { hidesAmount = false }: { hidesAmount?: boolean } = {},
+): Promise<Approval[]> {
+  const { tx } = work
+  const all = await listApprovals(tx, ids)
+  const today = await todayOf(work)
+  const deputies = await listStandIns(
+    tx,
+    all.flatMap(({ seats }) => seats.map(({ user_id }) => user_id)),
+    today,
+  )
+  const people = await listPeople(tx, [...all.flatMap(namedIn), ...deputies.map(({ deputyId }) => deputyId)])
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const person = (id: string) => ({ id, name: names.get(id) ?? 'Somebody' })
+  const orNull = (id: string | null) => (id === null ? null : person(id))
+  const { userId } = work.session
+  return all.map((row) => {
+    const isWaiting = row.state === 'waiting'
+    const open = isWaiting ? row.steps.find(({ state }) => state === 'open')?.place : undefined
+    const mine = row.seats.filter(
+      ({ place, answer, user_id: seat }) =>
+        place === open && answer === '' && mayAnswerIn({ seat, userId, asker: row.asked_by, deputies, today }),
+    )
+    const standInsOf = (seat: string) =>
+      deputies
+        .filter((each) => each.userId === seat && each.deputyId !== row.asked_by)
+        .map((each) => person(each.deputyId))
+    return {
+      approval_id: row.id,
+      kind: row.kind,
+      subject_id: row.subject_id,
+      title: row.title,
+      reasons: row.reasons,
+      amount: row.amount === null || hidesAmount ? null : { value: row.amount, currency: row.currency },
+      chain: row.chain,
+      asked_by: person(row.asked_by),
+      asked_at: row.asked_at.toISOString(),
+      state: row.state,
+      reason: row.reason,
+      ended_by: orNull(row.ended_by),
+      ended_at: row.ended_at?.toISOString() ?? null,
+      steps: row.steps.map((step) => ({
+        ...step,
+        seats: row.seats
+          .filter(({ place }) => place === step.place)
+          .map((seat) => ({
+            user: person(seat.user_id),
+            instead_of: orNull(seat.instead_of),
+            deputies: isWaiting && seat.answer === '' ? standInsOf(seat.user_id) : [],
+            answer: seat.answer,
+            answered_by: orNull(seat.answered_by),
+            answered_at: seat.answered_at?.toISOString() ?? null,
+          })),
+      })),
+      my_step: mine[0]?.place ?? null,
+      answers_for: mine.filter(({ user_id }) => user_id !== userId).map(({ user_id }) => person(user_id).name),
+      may_withdraw: isWaiting && row.asked_by === userId,
+    }
+  })
+}
+
+const namedIn = ({ asked_by, ended_by, seats }: WholeApproval): string[] =>
+  [asked_by, ended_by, ...seats.flatMap((seat) => [seat.user_id, seat.instead_of, seat.answered_by])].filter(
+    (id) => id !== null,
+  )
