@@ -6,6 +6,7 @@ import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { waitsFor } from '../../../house/approvals/waiting-approvals.queries.ts'
 
 /** Days before and after today of which the interviews that somebody leads are read. Our own choice. */
 const LED_DAYS = { before: 14, after: 7 } as const
@@ -92,10 +93,10 @@ export const countUnapproved = (tx: Tx) =>
     .where('u.email_verified', '=', true)
     .executeTakeFirstOrThrow()
 
-type OnePage = { why: 'proposal' | 'person'; count: string; since: Date; due: string | null }
+type OnePage = { why: 'proposal' | 'person' | 'asked'; count: string; since: Date; due: string | null }
 
 const listOnPagesSince = compileOnce(
-  (tx: Tx, viewer: Session, answers: boolean, since: Date) => sql<OnePage>`
+  (tx: Tx, viewer: Session, answers: boolean, since: Date, today: string) => sql<OnePage>`
   select ${keptPlan} 'proposal' as why, count(*) as count, min(p.made_at) as since, null as due
   from proposal p
   join assistant a on a.company_id = ${tx.companyId} and a.id = p.assistant_id
@@ -110,12 +111,22 @@ const listOnPagesSince = compileOnce(
     and (o.created_by = ${viewer.userId} or exists (select from position_member m
       where m.company_id = ${tx.companyId} and m.position_id = o.id and m.user_id = ${viewer.userId}))
     and ${visiblePositions(viewer)}
+  having count(*) > 0
+  union all
+  select 'asked', count(distinct a.id), min(a.asked_at), ''
+  from approval_seat s
+  join approval a on a.company_id = ${tx.companyId} and a.id = s.approval_id
+  where s.company_id = ${tx.companyId} and ${waitsFor(tx, viewer.userId, today)}
   having count(*) > 0`,
 )
 
 /**
  * What waits on a page of its own, with how many and since when: proposals of somebody's assistants that they can still confirm, and
- * whoever asked for a person on a position that they own or have a part in, for those who may answer, with the last day of the first.
+ * whoever asked for a person on a position that they own or have a part in, for those who may answer, with the last day of the first;
+ * what colleagues ask them to approve, which has no last day.
  */
-export const listOnPages = (tx: Tx, viewer: Session, { answers, now }: { answers: boolean; now: Date }) =>
-  listOnPagesSince(tx, viewer, answers, new Date(now.getTime() - PROPOSAL.days * DAY_MS))
+export const listOnPages = (
+  tx: Tx,
+  viewer: Session,
+  { answers, now, today }: { answers: boolean; now: Date; today: string },
+) => listOnPagesSince(tx, viewer, answers, new Date(now.getTime() - PROPOSAL.days * DAY_MS), today)

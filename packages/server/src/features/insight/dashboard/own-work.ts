@@ -72,8 +72,8 @@ async function ofAdministrators(work: Work): Promise<Found> {
 async function onPages(work: Work): Promise<Found> {
   const { tx, session, now } = work
   const answers = may(session, 'move_forward_candidate') || may(session, 'move_backward_candidate')
-  const found = await listOnPages(tx, session, { answers, now })
   const zone = await timeZoneOf(work)
+  const found = await listOnPages(tx, session, { answers, now, today: dayIn(zone, now) })
   const items = found.map(({ due, ...each }) => ({
     ...OF_NO_POSITION,
     ...each,

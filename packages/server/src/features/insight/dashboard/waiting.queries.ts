@@ -25,6 +25,7 @@ export type Waiting = {
     | 'request'
     | 'proposal'
     | 'person'
+    | 'asked'
   /** Of the position; empty where none waits. */
   id: string
   title: string
