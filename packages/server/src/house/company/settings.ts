@@ -15,6 +15,7 @@ import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { SCORE_LOG_MONTHS } from '@rolecall/domain/matching/score-log-rules'
 import { REFERRAL_RULES } from '@rolecall/domain/referrals/referral'
+import { REQUISITION_RULES } from '@rolecall/domain/requisitions/requisition-limits'
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
@@ -142,6 +143,8 @@ const CompanySettings = z.object({
   auto_review_position: z.boolean().catch(false),
   /** Whether a colleague has to approve a new position before it opens. */
   position_approval: z.boolean().catch(false),
+  /** Whether positions open only once their requisition is approved. */
+  requisitions: z.enum(REQUISITION_RULES).catch('off'),
   work_exp: z.object({ max_work_exp: z.number().min(1).max(60) }).catch({ max_work_exp: EXPERIENCE_FILTER_MAX }),
   editable_screening_status_groups_for_profilepage: z.array(z.string()).optional().catch(undefined),
   /** What people without an account see of the company: its page of positions, and the stages of an application. */

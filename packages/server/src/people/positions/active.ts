@@ -16,5 +16,6 @@ export function whyInactive(position: Standing): string {
   if (isAway(position)) return 'is in the archive'
   if (position.stage !== 'Open') return 'is closed'
   if (isHeldRow(position)) return 'is on hold'
+  if (position.review === 'requested') return 'waits for its requisition to be approved'
   return position.review === 'reviewed' ? '' : 'waits for approval'
 }

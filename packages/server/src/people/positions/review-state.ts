@@ -1,8 +1,11 @@
 import { may } from '@rolecall/domain/access/may'
 import type { Session } from '../../ground/kernel/session.ts'
 
-/** Whether a colleague has looked at a position: it waits for one before it opens, or was sent back to its author. */
-export type ReviewState = 'reviewed' | 'waiting' | 'returned'
+/**
+ * Whether a colleague has looked at a position: it waits for one before it opens, or was sent back to its author; or it waits for
+ * its requisition to be approved (decision 170).
+ */
+export type ReviewState = 'reviewed' | 'waiting' | 'returned' | 'requested'
 
 type Reviewer = Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
 
@@ -18,7 +21,10 @@ type Saved = { review: string; authorId: string; savedBy: string; isAsked: boole
 
 /**
  * What becomes of the review when the position is saved. A save makes it reviewed; where the company asks for a
- * colleague's approval, the save of its own author only asks for it again.
+ * colleague's approval, the save of its own author only asks for it again. Whoever saves it opens none that waits for its
+ * requisition.
  */
-export const reviewAfterSave = ({ review, authorId, savedBy, isAsked }: Saved): ReviewState =>
-  review !== 'reviewed' && isAsked && authorId === savedBy ? 'waiting' : 'reviewed'
+export function reviewAfterSave({ review, authorId, savedBy, isAsked }: Saved): ReviewState {
+  if (review === 'requested') return 'requested'
+  return review !== 'reviewed' && isAsked && authorId === savedBy ? 'waiting' : 'reviewed'
+}

@@ -5,6 +5,7 @@ import { lockRow } from '../../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { actorName } from '../../../ground/events/actor-name.queries.ts'
 import { feedPositions } from '../../../ground/feed/note-feed.ts'
+import type { ReviewState } from '../../../people/positions/review-state.ts'
 
 const VERSIONS_MAX = 100
 
@@ -41,7 +42,7 @@ export type StatesChange = {
   hold?: boolean
   archive?: boolean
   job_posted?: boolean
-  review?: 'reviewed' | 'waiting' | 'returned'
+  review?: ReviewState
 }
 
 export function updateStates(tx: Tx, positionId: string, change: StatesChange) {

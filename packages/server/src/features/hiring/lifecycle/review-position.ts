@@ -27,6 +27,8 @@ export async function reviewPosition(work: Work, body: Review): Promise<CallRepl
   })
   const answer = { success: true as const, message: MESSAGES.stateChanged }
   if (row.review === 'reviewed' && approve) return { ...answer, position_reviewed: true, candidates: 0 }
+  if (row.review === 'requested')
+    throw new Problem('conflict', `${row.title} waits for its requisition to be approved.`)
   if (row.review !== 'waiting') throw new Problem('conflict', `${row.title} does not wait for approval.`)
   if (!mayApprove(row.review, row.author_id, session)) {
     const message = 'You wrote this yourself. A colleague has to approve it.'

@@ -20,6 +20,7 @@ import { keepAsked } from '../../../people/matching/demands.queries.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
 import { insertSupply } from '../../../people/positions/supply.queries.ts'
+import { nameRequisition, placeUnderRequisition } from '../../../people/positions/under-requisition.ts'
 import { listResumeGroups } from '../../../people/resumes/resume-groups.queries.ts'
 import { rewriteWords } from '../../../people/search/fill-words.ts'
 import { chooseQuestionnaire } from './choose-questionnaire.ts'
@@ -46,7 +47,11 @@ export async function createPosition(work: Work, input: Input) {
   const ownSkills = await readOwnSkills(work, skills)
   await refuseWaitingProject(tx, project.id)
   const { position_approval: isApproved, blind_usual: usual } = await getCompanySettings(tx)
-  const review = isApproved ? 'waiting' : 'reviewed'
+  const { requisition, review } = await placeUnderRequisition(work, {
+    requisitionId: input.requisition_id,
+    openings: input.totalOpenings,
+    review: isApproved ? 'waiting' : 'reviewed',
+  })
   const slug = slugOf(input.title, input.code)
   const inserted = await insertPosition(
     tx,
@@ -55,6 +60,7 @@ export async function createPosition(work: Work, input: Input) {
       slug,
       isPublic,
       review,
+      requisitionId: requisition?.id ?? null,
       questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }),
       templateId: await templateOf(tx, input.templateName),
     },
@@ -78,10 +84,17 @@ export async function createPosition(work: Work, input: Input) {
   await insertSupply(tx, positionId, supply)
   await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
   await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
+  if (requisition)
+    await recordEvent(work, {
+      kind: 'position.requested',
+      positionId,
+      projectId: project.id,
+      payload: { requisition_id: requisition.id, about: nameRequisition(requisition) },
+    })
   await settleBlind(work, positionId, blindOf(input, usual))
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
   await keepAsked(tx, positionId)
-  // It opens, and people are put on it, when a colleague has approved it.
+  // It opens, and people are put on it, when a colleague has approved it, or its requisition is approved.
   const candidates = review === 'reviewed' ? await fillShortlist(work, positionId) : 0
   return { positionId, slug, candidates }
 }

@@ -20,6 +20,7 @@ import { renewShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
 import { isActive } from '../../../people/positions/active.ts'
 import { type ReviewState, reviewAfterSave } from '../../../people/positions/review-state.ts'
+import { refuseMoreOpenings } from '../../../people/positions/under-requisition.ts'
 import { rewriteWords } from '../../../people/search/fill-words.ts'
 import { chooseQuestionnaire } from './choose-questionnaire.ts'
 import {
@@ -82,6 +83,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
       additional: input.secondary_skills ?? [],
     }),
   )
+  await refuseMoreOpenings(tx, positionId, input.totalOpenings)
   const { latest_version: current, ...row } = await lockPosition(tx, positionId)
   await refuseStaleEdit('position', {
     known: input.version,

@@ -35,6 +35,7 @@ export type NewPosition = {
   createdBy: string
   isPublic: boolean
   review: ReviewState
+  requisitionId: string | null
 }
 
 /** The id of the new position; `undefined` when its code is taken. */
@@ -64,6 +65,7 @@ export async function insertPosition(tx: Tx, position: NewPosition, now: Date) {
       metadata: json(position.metadata),
       created_by: position.createdBy,
       review: position.review,
+      requisition_id: position.requisitionId,
       created_at: now,
       // Whoever comes onto it is scored by this version.
       scored_by: SCORING_VERSION,
@@ -168,6 +170,7 @@ type Surrounded = {
   questionnaire_id: string | null
   questionnaire_version: number | null
   template_id: string | null
+  requisition_id: string | null
 }
 
 type Surroundings = {
@@ -176,6 +179,7 @@ type Surroundings = {
   created_by: string
   questionnaire: { name: string; latest: number } | null
   template: string | null
+  requisition: { id: string; number: number } | null
   groups: { id: string; name: string }[]
   sources: string[]
   sourcing: boolean
@@ -194,6 +198,8 @@ const listSurroundings = compileOnce(
         where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}
           and v.version = ${position.questionnaire_version}) as questionnaire,
       (select t.code from template t where t.company_id = ${tx.companyId} and t.id = ${position.template_id}) as template,
+      (select json_build_object('id', r.id, 'number', r.number) from requisition r
+        where r.company_id = ${tx.companyId} and r.id = ${position.requisition_id}) as requisition,
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
         from position_resume_group pg join resume_group g on g.company_id = ${tx.companyId} and g.id = pg.resume_group_id
         where pg.company_id = ${tx.companyId} and pg.position_id = ${position.id}), '[]') as groups,
@@ -230,10 +236,10 @@ const listSurroundings = compileOnce(
 
 /** What stands around a position on its page: names, supply, candidates per group. */
 export async function loadSurroundings(tx: Tx, position: Surrounded, viewerId: string) {
-  const { id, project_id, created_by, questionnaire_id, questionnaire_version, template_id } = position
+  const { id, project_id, created_by, questionnaire_id, questionnaire_version, template_id, requisition_id } = position
   const [found] = await listSurroundings(
     tx,
-    { id, project_id, created_by, questionnaire_id, questionnaire_version, template_id },
+    { id, project_id, created_by, questionnaire_id, questionnaire_version, template_id, requisition_id },
     viewerId,
   )
   if (!found) throw new Error(`Position ${position.id} has no project`)

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { isActive, isAway, isHeldRow } from '../../../people/positions/active.ts'
@@ -94,6 +95,10 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     score_autosourced_resumes: position.score_autosourced_resumes,
     position_reviewed: position.review === 'reviewed',
     review: position.review as ReviewState,
+    requisition: around.requisition && {
+      requisition_id: around.requisition.id,
+      number: numberOf(around.requisition.number),
+    },
     may_approve: mayApprove(position.review, version.created_by, session),
     closed_reason: position.closed_reason ?? '',
     position_version: isLatest ? 'latest' : 'original',

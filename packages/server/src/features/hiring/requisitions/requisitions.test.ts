@@ -1,0 +1,205 @@
+import { approvals } from '@rolecall/contract/company/approvals'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { expect, test } from 'vitest'
+import { aProject } from '../../../../test/factories/project.ts'
+import { A_REQUISITION, aRequisition, inState, someChains } from '../../../../test/factories/requisition.ts'
+import { next } from '../../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+
+const app = await testApp()
+const { db, make, call } = app
+
+async function aCompanyWithApprover() {
+  const by = await aUser(db)
+  const { companyId } = by
+  const approver = await aUser(db, { companyId, role: 'hiring_manager' })
+  const admin = await aUser(db, { companyId, role: 'company_admin' })
+  await someChains(app, by, [{ steps: [{ approvers: [approver] }] }])
+  return { by, approver, admin, companyId }
+}
+const show = (who: TestUser, id: string) => make(requisitions.show, { params: { requisitionId: id } }, who)
+const stateOf = async (who: TestUser, id: string) => (await show(who, id)).data.state
+
+async function approve(approver: TestUser, id: string) {
+  const { data } = await make(approvals.waiting, { query: {} }, approver)
+  const row = data.find(({ subject_id }) => subject_id === id)
+  await make(
+    approvals.answer,
+    { body: { approval_id: row?.approval_id ?? '', step: row?.my_step ?? 0, answer: 'approved' } },
+    approver,
+  )
+}
+async function anApproved(
+  { by, approver }: { by: TestUser; approver: TestUser },
+  fields: Parameters<typeof aRequisition>[2] = {},
+) {
+  const { requisition_id: id } = await aRequisition(app, by, fields)
+  await approve(approver, id)
+  return id
+}
+const SKILL = { skill: 'Python', score: 80, mandatory: true, userdefined: false }
+const positionOf = async (by: TestUser, openings: number, requisitionId?: string) => ({
+  projectId: (await aProject(db, by)).projectId,
+  title: 'Data Engineer',
+  code: `DE${next()}`,
+  description: 'You write pipelines in Python and SQL and model data. '.repeat(5),
+  startDate: '2026-03-10',
+  endDate: '2026-06-30',
+  totalOpenings: openings,
+  primary_skills: [SKILL],
+  inferred_skills: [],
+  minExperience: 1,
+  maxExperience: 5,
+  sources: ['Internal'],
+  ...(requisitionId && { requisition_id: requisitionId }),
+})
+
+test('requisitions count from R-1, also where many are written at once', async () => {
+  const { by } = await aCompanyWithApprover()
+  const all = await Promise.all([1, 2, 3, 4].map(() => aRequisition(app, by, { ask: false })))
+  expect(all.map(({ number }) => number).toSorted()).toEqual(['R-1', 'R-2', 'R-3', 'R-4'])
+  const found = await make(requisitions.list, { query: { department: 'ENGINEERING', mine: true } }, by)
+  expect(found.total).toBe(4)
+  expect((await make(requisitions.list, { query: { state: 'approved' } }, by)).data).toEqual([])
+})
+
+test('what it pays is seen by whoever asked, whoever approves it, and those with the right to see pay', async () => {
+  const { by, approver, companyId } = await aCompanyWithApprover()
+  const { requisition_id: id } = await aRequisition(app, by)
+  const [seesPay, asksToo, nobody] = [
+    await aUser(db, { companyId, actions: ['view_pay'] }),
+    await aUser(db, { companyId, actions: ['create_requisition'] }),
+    await aUser(db, { companyId, actions: [] }),
+  ]
+  for (const who of [by, approver, seesPay])
+    expect((await show(who, id)).data).toMatchObject({ sees_pay: true, pay_to: 75_000 })
+  await make(
+    requisitions.edit,
+    {
+      body: {
+        ...A_REQUISITION,
+        requisition_id: (await aRequisition(app, by, { ask: false })).requisition_id,
+        pay_to: 80_000,
+      },
+    },
+    by,
+  )
+  const plain = await show(asksToo, id)
+  expect(plain.data).toMatchObject({ sees_pay: false, pay_from: null, pay_to: null, a_year: null })
+  expect(plain.approvals[0]?.amount).toBeNull()
+  expect(JSON.stringify(plain)).not.toMatch(/60000|75000|150000/)
+  expect((await call(requisitions.show, { params: { requisitionId: id } }, nobody)).status).toBe(404)
+  const stranger = await aUser(db)
+  expect((await call(requisitions.show, { params: { requisitionId: id } }, stranger)).status).toBe(404)
+  const events = await app.workIn(by, ({ tx }) =>
+    tx.selectFrom('event').select(['kind', 'payload']).where('company_id', '=', companyId).execute(),
+  )
+  expect(JSON.stringify(events)).not.toMatch(/60000|75000|80000|150000/)
+})
+
+test.each<[string, object, 'approved' | 'waiting']>([
+  ['fewer people', { heads: 1 }, 'approved'],
+  ['more people', { heads: 3 }, 'waiting'],
+  ['more pay', { pay_to: 90_000 }, 'waiting'],
+  ['another department', { department: 'Sales' }, 'waiting'],
+  ['another title', { title: 'Data Engineer II' }, 'approved'],
+])('of one that is approved, %s leaves it %j: %s', async (_, change, state) => {
+  const company = await aCompanyWithApprover()
+  const id = await anApproved(company)
+  const body = { requisition_id: id, ...A_REQUISITION, ...change, version: 1 }
+  await make(requisitions.edit, { body }, company.by)
+  expect(await stateOf(company.by, id)).toBe(state)
+  const stale = await call(requisitions.edit, { body: { ...body, reasons: 'x' } }, company.by)
+  expect(stale.status).toBe(409)
+})
+
+test('one that waits is not changed, and is asked about once', async () => {
+  const { by, approver } = await aCompanyWithApprover()
+  const { requisition_id: id } = await aRequisition(app, by, { ask: false })
+  const asked = await Promise.all([1, 2].map(() => call(requisitions.ask, { body: { requisition_id: id } }, by)))
+  expect(asked.map(({ status }) => status)).toEqual([200, 200])
+  expect((await show(by, id)).approvals).toHaveLength(1)
+  const body = { requisition_id: id, ...A_REQUISITION }
+  expect((await call(requisitions.edit, { body }, by)).status).toBe(409)
+  expect((await call(requisitions.edit, { body }, approver)).status).toBe(403)
+  expect((await call(requisitions.finish, { body: { requisition_id: id } }, by)).status).toBe(409)
+})
+
+test.each<[string, object]>([
+  ['no title', { title: ' ' }],
+  ['a range upside down', { pay_from: 10, pay_to: 5 }],
+  ['pay without a currency', { currency: '' }],
+  ['a currency that there is none of', { currency: 'EUX' }],
+  ['a replacement of nobody', { why: 'replacement' }],
+  ['too many heads', { heads: 101 }],
+  ['reasons without end', { reasons: 'x'.repeat(2_001) }],
+  ['a day that there is none of', { wanted_on: '2026-02-30' }],
+  ['a country that there is none of', { country: 'XX' }],
+])('a requisition with %s is refused', async (_, change) => {
+  const { by } = await aCompanyWithApprover()
+  expect((await call(requisitions.create, { body: { ...A_REQUISITION, ...change } as never }, by)).status).toBe(400)
+})
+
+test('positions open from an approved one, never for more people than it has heads, also two at once', async () => {
+  const company = await aCompanyWithApprover()
+  const { by } = company
+  const id = await anApproved(company)
+  const made = await Promise.all(
+    [2, 2].map(async (openings) => call(positions.create, { body: await positionOf(by, openings, id) }, by)),
+  )
+  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { data, positions: under } = await show(by, id)
+  expect(data).toMatchObject({ openings: 2, may_open: false })
+  expect(under).toMatchObject([{ title: 'Data Engineer', review: 'reviewed' }])
+  const positionId = under[0]?.position_id ?? ''
+  const more = await call(positions.edit, { body: { positionId, totalOpenings: 3 } } as never, by)
+  expect(more).toMatchObject({
+    status: 409,
+    json: { message: 'All heads of R-1 Data Engineer have a position already.' },
+  })
+  const fewer = await call(requisitions.edit, { body: { requisition_id: id, ...A_REQUISITION, heads: 1 } }, by)
+  expect(fewer.status).toBe(409)
+  const waiting = await aRequisition(app, by)
+  expect((await call(positions.create, { body: await positionOf(by, 1, waiting.requisition_id) }, by)).status).toBe(409)
+})
+
+test('where positions need one, they wait, and open in the moment their requisition is approved', async () => {
+  const company = await aCompanyWithApprover()
+  const { by, approver, admin } = company
+  await make(requisitions.settle, { body: { rule: 'needed' } }, admin)
+  const { requisition_id: id } = await aRequisition(app, by)
+  const { status } = await call(positions.create, { body: await positionOf(by, 1, id) }, by)
+  expect(status).toBe(200)
+  await make(positions.create, { body: await positionOf(by, 1) }, by)
+  const [under] = (await show(by, id)).positions
+  const positionId = under?.position_id ?? ''
+  expect(under?.review).toBe('requested')
+  const early = await call(lifecycle.review, { body: { positionId, approve: true, comment: '' } }, admin)
+  expect(early).toMatchObject({
+    status: 409,
+    json: { message: 'Data Engineer waits for its requisition to be approved.' },
+  })
+  await approve(approver, id)
+  expect((await show(by, id)).positions[0]?.review).toBe('reviewed')
+  const settled = await make(requisitions.settle, { body: { rule: 'off' } }, admin)
+  expect(settled.opened).toBe(1)
+})
+
+test('a position is attached to a requisition, and opens where that is approved', async () => {
+  const company = await aCompanyWithApprover()
+  const { by, admin } = company
+  await make(requisitions.settle, { body: { rule: 'needed' } }, admin)
+  const made = (await make(positions.create, { body: await positionOf(by, 2) }, by)) as {
+    positionId?: string
+    id?: string
+  }
+  const positionId = made.positionId ?? made.id ?? ''
+  const id = await anApproved(company)
+  for (const _ of [1, 2]) await make(requisitions.attach, { body: { requisition_id: id, position_id: positionId } }, by)
+  expect((await show(by, id)).positions).toMatchObject([{ position_id: positionId, review: 'reviewed', openings: 2 }])
+  await inState(app, by, id, 'done')
+  expect((await call(positions.create, { body: await positionOf(by, 1, id) }, by)).status).toBe(409)
+})

@@ -1,0 +1,74 @@
+import { may } from '@rolecall/domain/access/may'
+import type { RequisitionState } from '@rolecall/domain/requisitions/requisition-limits'
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { lockRow } from '../../ground/db/lock-row.ts'
+import type { Session } from '../../ground/kernel/session.ts'
+import type { Viewer } from '../../house/access/visibility.queries.ts'
+
+/** Whether somebody sees all requisitions of the company, as all do who ask for some or see pay. */
+const seesAll = (viewer: Viewer): boolean => may(viewer, 'create_requisition') || may(viewer, 'view_pay')
+
+/** As a condition on `requisition as q`: somebody asked for it, was asked to approve it, or answers on a day for who was. */
+export const hasPartIn = ({ companyId }: Pick<Tx, 'companyId'>, userId: string, today: string) => sql<SqlBool>`(
+  q.created_by = ${userId} or exists (select from approval a
+    join approval_seat s on s.company_id = ${companyId} and s.approval_id = a.id
+    where a.company_id = ${companyId} and a.kind = 'requisition' and a.subject_id = q.id
+      and (s.user_id = ${userId} or s.answered_by = ${userId} or s.user_id in (select d.user_id from approval_deputy d
+        where d.company_id = ${companyId} and d.deputy_id = ${userId} and ${today}::date between d.from_day and d.until_day))))`
+
+/** Who looks at requisitions: a machine has no part in any, whatever the person has for whom it acts. */
+export type RequisitionViewer = Viewer & Pick<Session, 'through'>
+
+/** As a condition on `requisition as q`: what somebody may see. A machine that is kept to some positions sees none. */
+export function visibleRequisitions(tx: Pick<Tx, 'companyId'>, viewer: RequisitionViewer, today: string) {
+  if (viewer.within || (viewer.through && !seesAll(viewer))) return sql<SqlBool>`false`
+  return seesAll(viewer) ? sql<SqlBool>`true` : hasPartIn(tx, viewer.userId, today)
+}
+
+/** As a condition on `requisition as q`: whether somebody sees what it pays. */
+export const seesPay = (tx: Pick<Tx, 'companyId'>, viewer: RequisitionViewer, today: string) =>
+  may(viewer, 'view_pay')
+    ? sql<SqlBool>`true`
+    : viewer.through
+      ? sql<SqlBool>`false`
+      : hasPartIn(tx, viewer.userId, today)
+
+export type LockedRequisition = {
+  id: string
+  number: number
+  title: string
+  heads: number
+  state: RequisitionState
+  openings: number
+}
+
+/** One with the openings of all its positions, kept from everybody else until the transaction ends. */
+export async function lockRequisition(tx: Tx, id: string): Promise<LockedRequisition | undefined> {
+  await lockRow(tx, 'requisition', id)
+  const { rows } = await sql<LockedRequisition>`
+    select q.id, q.number, q.title, q.heads, q.state, coalesce((select sum(o.total_openings) from position o
+      where o.company_id = ${tx.companyId} and o.requisition_id = q.id), 0)::int as openings
+    from requisition q where q.company_id = ${tx.companyId} and q.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export async function isRequisitionVisible(
+  tx: Tx,
+  viewer: RequisitionViewer,
+  id: string,
+  today: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from requisition q where q.company_id = ${tx.companyId} and q.id = ${id}
+    and ${visibleRequisitions(tx, viewer, today)}`.execute(tx)
+  return rows.length > 0
+}
+
+/** The requisition of a position, and how many openings it has. */
+export const findRequisitionOf = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('position')
+    .select(['requisition_id', 'total_openings'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .executeTakeFirst()
