@@ -3,6 +3,7 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { publishAudit } from './demo-audit.ts'
 import { openDemoClient } from './demo-client.ts'
+import { askForPeople } from './demo-requisitions.ts'
 import { askForAccounts } from './demo-team.ts'
 import { pauseWebhook } from './demo-webhooks.ts'
 import { scheduleInterviews } from './schedule-interviews.ts'
@@ -12,6 +13,7 @@ export type Unfinished = { companyId: string; positionId: string; shortlist: rea
 
 const ADMIN = 'admin@demo.example'
 const RECRUITER = 'recruiter@demo.example'
+const MANAGER = 'manager@demo.example'
 const ASKED_DAYS_AGO = 35
 const SCHEDULED_DAYS_AGO = 3
 
@@ -29,12 +31,17 @@ export async function finishDemo(
     client.goTo(ASKED_DAYS_AGO)
     await askForAccounts(client, companyId)
     client.goTo(SCHEDULED_DAYS_AGO)
-    const [token, admin] = await Promise.all([client.signIn(RECRUITER), client.signIn(ADMIN)])
+    const [token, admin, manager] = await Promise.all([
+      client.signIn(RECRUITER),
+      client.signIn(ADMIN),
+      client.signIn(MANAGER),
+    ])
     // At the same time, since somebody waits for the product to begin.
     await Promise.all([
       scheduleInterviews(client, { companyId, positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO }),
       pauseWebhook(client, admin),
       publishAudit(client, admin),
+      askForPeople(client, positionId, { admin, recruiter: token, manager }),
     ])
     // Once the walk is done, in which the same people are chosen on several positions.
     const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }

@@ -1,0 +1,110 @@
+import { approvals } from '@rolecall/contract/company/approvals'
+import { members } from '@rolecall/contract/company/members'
+import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { headcount } from '@rolecall/contract/insight/headcount'
+import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
+import type { DemoClient } from './demo-client.ts'
+
+type Tokens = { admin: string; recruiter: string; manager: string }
+
+const KIND = { kind: 'requisition' as const }
+const EUR = (value: number) => ({ value, currency: 'EUR' })
+
+const DATA = {
+  title: 'Data Engineer',
+  department: 'Data',
+  country: 'DE',
+  place: 'Berlin',
+  why: 'new' as const,
+  heads: 6,
+  pay_from: 62_000,
+  pay_to: 78_000,
+  currency: 'EUR',
+  reasons: 'The forecasts of three warehouses move to us, and the team that has them now stays with the customer.',
+}
+const CARE = {
+  title: 'Customer Care Lead',
+  department: 'Customer Care',
+  country: 'NL',
+  place: 'Rotterdam',
+  why: 'replacement' as const,
+  replaces: 'Who has led the evening shift, and moves to Planning',
+  heads: 1,
+  pay_from: 3_400,
+  pay_to: 3_900,
+  currency: 'EUR',
+  pay_per: 'month' as const,
+  reasons: 'The shift is led by two people in turns since March, and both have asked for an end of that.',
+}
+const PLANNING = {
+  title: 'Second Planner',
+  department: 'Planning',
+  country: 'DE',
+  place: 'Hamburg',
+  why: 'new' as const,
+  heads: 1,
+  pay_from: 54_000,
+  pay_to: 60_000,
+  currency: 'EUR',
+  reasons: 'Routes are planned by one person alone, who is away six weeks a year.',
+}
+
+/**
+ * Two chains and the plan of a year; one requisition that is approved, with a position under it, one that waits for the administrator, one that
+ * was refused; and somebody who answers for a colleague from tomorrow on.
+ */
+export async function askForPeople(client: DemoClient, positionId: string, tokens: Tokens): Promise<void> {
+  const { admin, recruiter, manager } = tokens
+  const today = dayIn('UTC', client.deps.now())
+  const idOf = async (name: string) =>
+    (await client.make(members.searchUsers, { query: { match_param: name } }, admin)).data[0]?.id ?? ''
+  const [adminId, recruiterId, managerId] = [
+    await idOf('admin@demo.example'),
+    await idOf('recruiter@demo.example'),
+    await idOf('manager@demo.example'),
+  ]
+  const step = (id: string, from: ReturnType<typeof EUR> | null = null) => ({
+    approvers: [id],
+    needs: 'any' as const,
+    from,
+  })
+  const chains = [
+    {
+      name: 'Technical departments',
+      departments: ['Data', 'Planning'],
+      countries: [],
+      steps: [step(managerId), step(adminId, EUR(100_000))],
+    },
+    { name: 'Everybody else', departments: [], countries: [], steps: [step(adminId)] },
+  ]
+  await client.make(approvals.saveChains, { params: KIND, body: { chains } }, admin)
+  const departments = [
+    { department: 'Data', heads: 8, budget: 620_000, currency: 'EUR' },
+    { department: 'Customer Care', heads: 3, budget: 130_000, currency: 'EUR' },
+    { department: 'Planning', heads: 2, budget: 115_000, currency: 'EUR' },
+  ]
+  await client.make(headcount.plan, { params: { year: today.slice(0, 4) }, body: { departments } }, admin)
+
+  const answer = async (token: string, given: { answer: 'approved' } | { answer: 'refused'; reason: string }) => {
+    const [waiting] = (await client.make(approvals.waiting, { query: {} }, token)).data
+    if (!waiting?.my_step) throw new Error('Nothing of the demo waits for approval')
+    await client.make(
+      approvals.answer,
+      { body: { approval_id: waiting.approval_id, step: waiting.my_step, ...given } },
+      token,
+    )
+  }
+  const { data } = await client.make(requisitions.create, { body: { ...DATA, ask: true } }, recruiter)
+  await answer(manager, { answer: 'approved' })
+  await answer(admin, { answer: 'approved' })
+  await client.make(
+    requisitions.attach,
+    { body: { requisition_id: data.requisition_id, position_id: positionId } },
+    admin,
+  )
+  await client.make(requisitions.create, { body: { ...PLANNING, ask: true } }, recruiter)
+  await answer(manager, { answer: 'refused', reason: 'Let us see first what the new routes take off the desk.' })
+  await client.make(requisitions.create, { body: { ...CARE, ask: true } }, manager)
+  const days = { from_day: addDays(today, 1), until_day: addDays(today, 8) }
+  await client.make(approvals.nameDeputy, { body: { deputy: recruiterId, ...days } }, manager)
+}
