@@ -215,6 +215,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
   unconfirmed: 'applications under the name of somebody who is known: candidate-view/unconfirmed',
   company: 'settings: read by the shortlist and the candidate view',
+  headcount: 'how many people are planned: among the charts of features/charts',
   feed: 'what programs that follow a company ask for',
   passkeys: 'ways to sign in: on the page of the own account, and of signing in',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
@@ -293,6 +294,7 @@ const FORMS_OF_OTHERS: Record<string, string> = {
   'web/src/features/hiring/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
   'web/src/features/hiring/positions/templates/DetailsViews.tsx':
     'moves of the wizard, which useOneMove makes one at a time',
+  'web/src/features/insight/charts/PlanModal.tsx': 'lines of a plan, saved by useCallMutation as a whole',
   'web/src/kit/form/FormModal.tsx': 'is the shell of others',
   'web/src/parts/asking/Builder.tsx': 'is the form of whoever builds something to ask',
 }

@@ -28,6 +28,7 @@ import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aProposal } from '../test/factories/proposal.ts'
+import { someRequisitions } from '../test/factories/requisition.ts'
 import { aReview } from '../test/factories/review.ts'
 import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
@@ -131,6 +132,7 @@ async function aSecret() {
     assessmentId: added.assessmentId,
     ...(await aWebhook(db, owner)),
     proposalId: await aProposal(db, owner, person),
+    asked: await someRequisitions({ db, make }, owner),
   }
   return {
     owner,
@@ -189,6 +191,7 @@ function idsOf({
   webhookId,
   deliveryId,
   proposalId,
+  asked,
   owner,
   spareRole,
   newUser,
@@ -298,6 +301,7 @@ function idsOf({
       webhookId,
       deliveryId,
       proposalId,
+      ...asked,
       importLink: { ...importLink, company: owner.companyId, import: importId },
       reportLink: { ...reportLink, company: owner.companyId },
       placeId,

@@ -63,6 +63,7 @@ import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
 import { aReferral } from './factories/referral.ts'
+import { someRequisitions } from './factories/requisition.ts'
 import { aReview } from './factories/review.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
@@ -179,6 +180,7 @@ export async function anExampleWorld(test: TestApp) {
     companyId: by.companyId,
     spareRole: await aRole(test, by),
     ...(await somePending(test, by)),
+    ...(await someRequisitions(test, by)),
   }
   const { id: moverId, resumeId: moverResume } = mover
   const putBack = backTo(test, by, positionId)
@@ -203,6 +205,7 @@ export async function anExampleWorld(test: TestApp) {
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
     }
+    if (asksForPeople(call)) Object.assign(ids, await someRequisitions(test, by))
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
@@ -299,6 +302,9 @@ const SKILL_FILES: readonly Call[] = Object.values(skillImports)
 
 /** Calls about two people. */
 const NEEDS_A_DUPLICATE: readonly Call[] = [merges.merge, duplicates.sides, duplicates.tellApart, duplicates.takeBack]
+
+/** Calls that answer, withdraw or change what waits for approval. */
+const asksForPeople = ({ changes = [] }: Call) => changes.some((tag) => tag === 'approvals' || tag === 'requisitions')
 
 /** Calls that need the position to be published. */
 const POSTS: readonly Call[] = Object.values(jobPost)
