@@ -1,18 +1,25 @@
-import { Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import { requisitions } from '@rolecall/contract/hiring/requisitions'
 import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
-import { useCallMutation } from '../../api/call.ts'
+import { useState } from 'react'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { useTypedText } from '../../api/kept-typing.ts'
 import { Button } from '../../kit/form/Button.tsx'
 import { useWords } from '../../kit/format/own-words.ts'
+import { Link } from '../../kit/shell/Link.tsx'
 import { Panel } from '../../kit/shell/Panel.tsx'
 import styles from './ReviewNotice.module.css'
 
-type Props = { position: Pick<PositionDetails, '_id' | 'version' | 'review' | 'may_approve'> }
+type Props = { position: Pick<PositionDetails, '_id' | 'version' | 'review' | 'may_approve' | 'requisition'> }
 
 /** Says that a position waits for a colleague, and lets one decide. */
-export function ReviewNotice({ position: { _id: positionId, version, review, may_approve } }: Props) {
+export const ReviewNotice = ({ position }: Props) =>
+  position.review === 'requested' ? <RequestedNotice position={position} /> : <ColleaguesNotice position={position} />
+
+function ColleaguesNotice({ position: { _id: positionId, version, review, may_approve } }: Props) {
   const say = useWords()
   const [comment, setComment] = useTypedText(`review of ${positionId}`)
   const deciding = useCallMutation(lifecycle.review, {})
@@ -55,3 +62,60 @@ export function ReviewNotice({ position: { _id: positionId, version, review, may
     </div>
   )
 }
+
+/** Says that a position waits for its requisition, or lets one be chosen that it is put under. */
+function RequestedNotice({ position: { _id: positionId, requisition } }: Props) {
+  const say = useWords()
+  return (
+    <div className={styles.notice}>
+      <Panel title="Waits for its requisition">
+        {requisition ? (
+          <p className={styles.text}>
+            {say('This {position} opens in the moment its requisition is approved. Nobody is put on it until then.')}{' '}
+            <Link to={paths.requisition(requisition.requisition_id)}>{requisition.number}</Link>
+          </p>
+        ) : (
+          <AttachRequisition positionId={positionId} />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function AttachRequisition({ positionId }: { positionId: string }) {
+  const say = useWords()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const attaching = useCallMutation(requisitions.attach, {})
+  const { data } = useCallQuery(requisitions.list, NEWEST)
+  const offered = (data?.data ?? []).filter(({ state, heads, openings }) => state !== 'done' && openings < heads)
+  return (
+    <>
+      <p className={styles.text}>
+        {say('A {position} needs an approved requisition here. Choose the one that it belongs to.')}
+      </p>
+      <div className={styles.decision}>
+        <Select
+          label="Requisition"
+          className={styles.comment ?? ''}
+          data={offered.map(({ requisition_id, number, title }) => ({
+            value: requisition_id,
+            label: `${number} ${title}`,
+          }))}
+          value={chosen}
+          nothingFoundMessage="There is none with people left to find."
+          searchable
+          onChange={setChosen}
+        />
+        <Button
+          busy={attaching.isPending}
+          disabledReason={chosen ? undefined : 'Choose a requisition first.'}
+          onClick={() => chosen && attaching.mutate({ body: { requisition_id: chosen, position_id: positionId } })}
+        >
+          Put it there
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const NEWEST = { query: {} }

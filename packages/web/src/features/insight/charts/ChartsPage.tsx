@@ -13,6 +13,7 @@ import { type ChartNumber, numberOf, queryOf, writeNumber } from './chart-query.
 import { ChartsView } from './charts-view.ts'
 import { FeedbackChart } from './FeedbackChart.tsx'
 import { FunnelChart } from './FunnelChart.tsx'
+import { HeadcountChart } from './HeadcountChart.tsx'
 import { OpeningsChart } from './OpeningsChart.tsx'
 import { SpeedChart } from './SpeedChart.tsx'
 import { SplitChart } from './SplitChart.tsx'
@@ -44,6 +45,7 @@ export default function ChartsPage() {
           <SplitChart by="position" {...shown} />
           <ChannelsChart {...shown} />
           <FeedbackChart {...shown} />
+          <HeadcountChart year={query.to.slice(0, 4)} open={open} />
         </div>
       </div>
       {number && (

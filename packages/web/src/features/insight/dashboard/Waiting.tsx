@@ -40,6 +40,8 @@ function tell({ why, count, name }: Item): string {
         { one: '1 {candidate} waits for an answer', other: '{count} {candidates} wait for an answer' },
         { count },
       )
+    case 'asked':
+      return say({ one: '1 thing waits for your approval', other: '{count} things wait for your approval' }, { count })
     case 'overdue':
       return 'past its end: close it, or move the end'
   }
@@ -51,6 +53,7 @@ function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
   if (why === 'account') return paths.roles()
   if (why === 'proposal') return paths.proposals()
   if (why === 'person') return paths.reviews()
+  if (why === 'asked') return paths.approvals()
   if (candidate_id) return paths.position(_id, { candidate: candidate_id })
   return paths.position(_id, group_id ? { group: group_id } : {})
 }
@@ -60,6 +63,7 @@ const TITLES: Partial<Record<Item['why'], string>> = {
   account: 'New people',
   proposal: 'Proposals',
   person: 'Asked for a person',
+  asked: 'Approvals',
 }
 
 /** What this person is asked to do next: what has a last day, then the longest waiting; each leads to where it is done. */

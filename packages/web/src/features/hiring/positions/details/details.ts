@@ -29,6 +29,8 @@ export const Details = z.object({
   assessmentName: z.string().default(''),
   /** The recommendation that the description was taken from. */
   ijdEventId: z.string().default(''),
+  /** The requisition that the position is opened from; '' for none. */
+  requisitionId: z.string().default(''),
   employmentType: EmploymentTypeField.default(''),
   /** Whether who the candidates are is hidden, and their schools; null where it is as usual in the company. */
   blindReview: z.boolean().nullable().default(null),
@@ -73,6 +75,7 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   assessmentId: 'Test',
   assessmentName: 'Test',
   ijdEventId: 'Recommendation',
+  requisitionId: 'Requisition',
 }
 
 export const makeEmptyDetails = (today: string): Details => ({
@@ -92,6 +95,7 @@ export const makeEmptyDetails = (today: string): Details => ({
   assessmentId: '',
   assessmentName: '',
   ijdEventId: '',
+  requisitionId: '',
   employmentType: '',
   blindReview: null,
   blindSchools: null,

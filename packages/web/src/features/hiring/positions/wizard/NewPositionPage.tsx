@@ -4,8 +4,11 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { PROJECT_STATUSES } from '@rolecall/contract/hiring/project-statuses'
 import { projects } from '@rolecall/contract/hiring/projects'
+import { requisitions } from '@rolecall/contract/hiring/requisitions'
 import type { Template } from '@rolecall/contract/hiring/templates'
 import { nextCode, proposeCode } from '@rolecall/domain/positions/position-code'
+import { writePay } from '@rolecall/domain/positions/write-pay'
+import { countryName } from '@rolecall/domain/reference/country-name'
 import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -44,12 +47,13 @@ const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You may not create {position
 /** Sentences take longer to read than a word. */
 const READING_MS = 8_000
 
-/** `/newposition`: makes a position, copies one (`?clone=`), makes one from a template (`?template=`) or changes one (`?edit=`). */
+/** `/newposition`: makes a position, copies one (`?clone=`), makes one from a template (`?template=`) or an approved requisition (`?requisition=`), or changes one (`?edit=`). */
 export default function NewPositionPage() {
-  const [{ edit, clone, project, template }] = useSearchState(WizardView)
+  const [{ edit, clone, project, template, requisition }] = useSearchState(WizardView)
   if (edit) return <EditedPosition key={edit} id={edit} />
   if (clone) return <CopiedPosition key={clone} id={clone} />
   if (template) return <PositionFromTemplate key={template} id={template} projectId={project} />
+  if (requisition) return <PositionFromRequisition key={requisition} id={requisition} projectId={project} />
   return <NewPosition key={project} projectId={project} />
 }
 
@@ -123,6 +127,42 @@ function PositionFromTemplate({ id, projectId }: { id: string; projectId: string
       choices={choices}
       title={`From the template ${template.template_name}`}
       template={template}
+    />
+  )
+}
+
+/** What the requisition says stands in the fields; what it pays is said beside, and is no part of a position. */
+function PositionFromRequisition({ id, projectId }: { id: string; projectId: string }) {
+  const choices = useChoices()
+  const today = useToday()
+  const { data: requisition } = useCall(requisitions.show, { params: { requisitionId: id } })
+  const { data: code } = useSuspenseQuery({
+    queryKey: ['free-code', requisition.title],
+    queryFn: () => findFreeCode(proposeCode(requisition.title)),
+  })
+  const mayCreate = useMayCreatePositions()
+  useWayOut(mayCreate ? undefined : say(NOT_ALLOWED), paths.signIn())
+  if (!mayCreate) return null
+  const offered = listOffered(choices)
+  if (offered.length === 0) return <FirstProject />
+  const begun = makeEmptyDraft(today, pickProject(offered, projectId))
+  const { number, title, country, heads, openings, pay_from: from, pay_to: to, currency, pay_per: per } = requisition
+  const pay = currency && per ? writePay({ from, to, currency, per }) : ''
+  const details = {
+    ...begun.details,
+    title,
+    code,
+    country: country && countryName(country),
+    totalOpenings: String(Math.max(1, heads - openings)),
+    requisitionId: id,
+  }
+  return (
+    <Opened
+      mode="create"
+      id={`requisition:${id}`}
+      opened={{ state: { ...begun, details } }}
+      choices={choices}
+      title={[`From ${number}`, pay].filter(Boolean).join(' · ')}
     />
   )
 }
@@ -207,7 +247,7 @@ function Opened({ mode, id, opened, choices, title, isUnreviewed = false, templa
           {isUnreviewed && <Badge>Needs review</Badge>}
         </>
       }
-      actions={mode === 'create' && <FromTemplateButton projects={choices.projects} projectId={id} />}
+      actions={mode === 'create' && !title && <FromTemplateButton projects={choices.projects} projectId={id} />}
     >
       <PositionWizard
         key={opening.round}

@@ -107,6 +107,8 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
     assessmentId: position.assessmentId,
     assessmentName: position.assessmentName,
     ijdEventId: position.ijd_event_id,
+    // A copy is opened from none.
+    requisitionId: '',
     employmentType: EmploymentTypeField.parse(position.metadata.employment_type),
     blindReview: position.blind_review,
     blindSchools: position.blind_schools,

@@ -22,7 +22,7 @@ export function toCreateBody(
   templateName?: string | undefined,
 ): CreateBody {
   const { ctc, country, cities, inviteUsers, questionnaire, assessmentId, assessmentName, ijdEventId } = details
-  const { employmentType } = details
+  const { employmentType, requisitionId } = details
   return {
     ...toDemand(lists, details.experience),
     title: details.title.trim(),
@@ -46,6 +46,7 @@ export function toCreateBody(
     ...(ijdEventId && { ijd_event_id: ijdEventId }),
     ...(employmentType && { employment_type: employmentType }),
     ...(templateName && { templateName }),
+    ...(requisitionId && { requisition_id: requisitionId }),
     ...toBlind(details),
   }
 }

@@ -8,5 +8,6 @@ export const WizardView = view({
   clone: param.text(),
   project: param.text(),
   template: param.text(),
+  requisition: param.text(),
   step: param.choice(['', ...STEP_NAMES], ''),
 })

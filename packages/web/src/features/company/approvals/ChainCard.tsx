@@ -1,0 +1,119 @@
+import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { Button } from '../../../kit/form/Button.tsx'
+import { OrderedCards } from '../../../kit/form/OrderedCards.tsx'
+import { ColleaguesField } from '../../../parts/approvals/ColleaguesField.tsx'
+import styles from './Approvals.module.css'
+import { type ChainDraft, emptyStep, type StepDraft } from './chain-draft.ts'
+
+export type Choices = {
+  departments: readonly string[]
+  countries: { value: string; label: string }[]
+  currencies: string[]
+  /** Of the company. */
+  currency: string
+}
+
+const NEEDS = [
+  { value: 'any', label: 'One of them' },
+  { value: 'all', label: 'All of them' },
+]
+
+type Props = { chain: ChainDraft; choices: Choices; onChange: (chain: ChainDraft) => void }
+
+/** A chain: what it holds for, and its steps in their order. */
+export function ChainCard({ chain, choices, onChange }: Props) {
+  const { steps } = chain
+  const change = (part: Partial<ChainDraft>) => onChange({ ...chain, ...part })
+  return (
+    <div className={styles.chain}>
+      <TextInput
+        label="Name"
+        required
+        maxLength={APPROVAL.nameMax}
+        value={chain.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <div className={styles.fields}>
+        <TagsInput
+          label="Departments"
+          description="Any of them; all where none is named"
+          data={[...choices.departments]}
+          value={chain.departments}
+          maxTags={APPROVAL.departmentsMax}
+          onChange={(departments) => change({ departments })}
+        />
+        <MultiSelect
+          label="Countries"
+          description="Any of them; all where none is named"
+          data={choices.countries}
+          value={chain.countries}
+          searchable
+          maxValues={APPROVAL.countriesMax}
+          onChange={(countries) => change({ countries })}
+        />
+      </div>
+      <OrderedCards
+        noun="step"
+        items={steps}
+        textOf={({ people }) => people.map(({ name }) => name).join(', ')}
+        onChange={(next) => change({ steps: next })}
+        draw={(step) => (
+          <StepFields
+            step={step}
+            choices={choices}
+            onChange={(next) => change({ steps: steps.map((each) => (each.id === next.id ? next : each)) })}
+          />
+        )}
+      />
+      <div>
+        <Button
+          size="compact-sm"
+          disabledReason={
+            steps.length >= APPROVAL.stepsMax ? `A chain has at most ${APPROVAL.stepsMax} steps.` : undefined
+          }
+          onClick={() => change({ steps: [...steps, emptyStep(choices.currency)] })}
+        >
+          Add a step
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type StepProps = { step: StepDraft; choices: Choices; onChange: (step: StepDraft) => void }
+
+const StepFields = ({ step, choices, onChange }: StepProps) => (
+  <div className={styles.chain}>
+    <ColleaguesField
+      label="Who is asked"
+      value={step.people}
+      max={APPROVAL.approversMax}
+      onChange={(people) => onChange({ ...step, people })}
+    />
+    <SegmentedControl
+      aria-label="How many of them have to approve"
+      data={NEEDS}
+      value={step.needs}
+      onChange={(needs) => onChange({ ...step, needs: needs === 'all' ? 'all' : 'any' })}
+    />
+    <div className={styles.fields}>
+      <NumberInput
+        label="From this amount in a year on"
+        description="Always, where it is empty"
+        min={0}
+        thousandSeparator=","
+        value={step.amount}
+        onChange={(amount) => onChange({ ...step, amount: typeof amount === 'number' ? amount : '' })}
+      />
+      <Select
+        label="Currency"
+        data={choices.currencies}
+        value={step.currency}
+        searchable
+        allowDeselect={false}
+        onChange={(currency) => onChange({ ...step, currency: currency ?? choices.currency })}
+      />
+    </div>
+  </div>
+)

@@ -1,0 +1,141 @@
+import { Radio } from '@mantine/core'
+import { approvals } from '@rolecall/contract/company/approvals'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { countries } from '@rolecall/domain/reference/data/countries'
+import type { RequisitionRule } from '@rolecall/domain/requisitions/requisition-limits'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCall, useCallMutation } from '../../../api/call.ts'
+import { useCurrency } from '../../../api/use-currency.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { OrderedCards } from '../../../kit/form/OrderedCards.tsx'
+import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import styles from './Approvals.module.css'
+import { ChainCard, type Choices } from './ChainCard.tsx'
+import { chainsOf, draftsOf, emptyChain, findGap } from './chain-draft.ts'
+import { TryChains } from './TryChains.tsx'
+
+const KIND = { params: { kind: 'requisition' as const } }
+const NOTHING = {}
+
+/** Who approves requisitions of which departments and countries, in which order; and whether positions need one. */
+export default function ChainsPage() {
+  const { data: departments } = useCall(requisitions.departments, NOTHING)
+  const kept = useCall(approvals.chains, KIND)
+  const currency = useCurrency() || 'USD'
+  const choices: Choices = {
+    departments,
+    countries: countries.map(({ code, name }) => ({ value: code, label: name })),
+    currencies: [...Intl.supportedValuesOf('currency')],
+    currency,
+  }
+  return (
+    <Page title="Approval chains" width="reading">
+      <div className={layout.partsApart}>
+        <Rule />
+        {/* What others save shows once it is opened anew, so that nothing typed is lost; an older list is refused. */}
+        <Chains kept={kept} choices={choices} />
+      </div>
+    </Page>
+  )
+}
+
+function Rule() {
+  const { rule } = useCall(requisitions.rule, NOTHING)
+  const settling = useCallMutation(requisitions.settle, {})
+  return (
+    <Panel title="Requisitions">
+      <Radio.Group
+        label="What positions need to open"
+        value={rule}
+        onChange={(chosen) => settling.mutate({ body: { rule: chosen as RequisitionRule } })}
+      >
+        <div className={layout.parts}>
+          <Radio
+            value="off"
+            label="Nothing: requisitions are there for whoever wants one"
+            disabled={settling.isPending}
+          />
+          <Radio
+            value="needed"
+            label="An approved requisition: a position without one is kept, and opens once it is approved"
+            disabled={settling.isPending}
+          />
+        </div>
+      </Radio.Group>
+    </Panel>
+  )
+}
+
+function Chains({ kept, choices }: { kept: CallResult<typeof approvals.chains>; choices: Choices }) {
+  const [begun] = useState(() => draftsOf(kept, choices.currency))
+  const [chains, setChains] = useState(begun)
+  const [saved, setSaved] = useState(begun)
+  const [version, setVersion] = useState(kept.version)
+  const saving = useCallMutation(approvals.saveChains, { quiet: true })
+  useLeaveGuard(chains !== saved && !saving.isPending)
+  const save = () =>
+    saving.mutate(
+      { ...KIND, body: { chains: chainsOf(chains), ...(version > 0 && { version }) } },
+      {
+        onSuccess: (done) => {
+          setVersion(done.version)
+          setSaved(chains)
+          void toast.success('The chains are saved.')
+        },
+        onError: ({ message }) => void toast.error(message, { long: true }),
+      },
+    )
+  return (
+    <>
+      <Panel title="Chains">
+        <div className={styles.chain}>
+          <p className={styles.lead}>
+            The first chain that fits holds; one without conditions is for everybody else. Where none fits,
+            administrators approve. What waits already goes on as it was asked.
+          </p>
+          <OrderedCards
+            noun="chain"
+            items={chains}
+            textOf={({ name }) => name}
+            onChange={setChains}
+            draw={(chain) => (
+              <ChainCard
+                chain={chain}
+                choices={choices}
+                onChange={(next) => setChains(chains.map((each) => (each.id === next.id ? next : each)))}
+              />
+            )}
+          />
+          <div className={layout.row}>
+            <Button
+              disabledReason={
+                chains.length >= APPROVAL.chainsMax
+                  ? sentence('There are at most {most} chains.', { most: String(APPROVAL.chainsMax) })
+                  : undefined
+              }
+              onClick={() => setChains([...chains, emptyChain(choices.currency)])}
+            >
+              Add a chain
+            </Button>
+            <Button
+              variant="filled"
+              busy={saving.isPending}
+              disabledReason={findGap(chains) ?? (chains === saved ? 'Nothing is changed.' : undefined)}
+              onClick={save}
+            >
+              Save
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <TryChains chains={chains} choices={choices} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core'
+import { approvals } from '@rolecall/contract/company/approvals'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useToday } from '../../../api/use-today.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { type Colleague, ColleaguesField } from '../../../parts/approvals/ColleaguesField.tsx'
+import styles from './Approvals.module.css'
+
+const NOTHING = {}
+
+/** Who answers for the person from one day to another, and for whom they do. */
+export function Deputies() {
+  const { data, error, refetch } = useCallQuery(approvals.deputies, NOTHING)
+  const ending = useCallMutation(approvals.endDeputy, {})
+  return (
+    <Panel title="While you are away">
+      {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {data && data.mine.length + data.for_others.length > 0 && (
+        <ul className={styles.deputies} aria-label="Deputies">
+          {data.mine.map(({ deputy_id, deputy, from_day, until_day }) => (
+            <li key={deputy_id}>
+              {sentence('{name} answers for you from {from} to {to}.', {
+                name: deputy.name,
+                from: formatDate(from_day),
+                to: formatDate(until_day),
+              })}
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                busy={ending.isPending}
+                aria-label={`End that ${deputy.name} answers for you`}
+                onClick={() => ending.mutate({ params: { deputyId: deputy_id } })}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+          {data.for_others.map(({ deputy_id, user, from_day, until_day }) => (
+            <li key={deputy_id}>
+              {sentence('You answer for {name} from {from} to {to}.', {
+                name: user.name,
+                from: formatDate(from_day),
+                to: formatDate(until_day),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <NameDeputy />
+    </Panel>
+  )
+}
+
+function NameDeputy() {
+  const today = useToday()
+  const [people, setPeople] = useState<Colleague[]>([])
+  const [from, setFrom] = useState(today)
+  const [until, setUntil] = useState(today)
+  const naming = useCallMutation(approvals.nameDeputy, {})
+  const fields = naming.error?.fields ?? {}
+  const [deputy] = people
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!deputy || naming.isPending) return
+        naming.mutate(
+          { body: { deputy: deputy.id, from_day: from, until_day: until } },
+          { onSuccess: () => setPeople([]) },
+        )
+      }}
+    >
+      <ColleaguesField label="Colleague" value={people} max={1} error={fields.deputy} onChange={setPeople} />
+      <TextInput
+        type="date"
+        label="First day"
+        value={from}
+        error={fields.from_day}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Last day"
+        value={until}
+        min={from}
+        error={fields.until_day}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+      <Button type="submit" busy={naming.isPending} disabledReason={deputy ? undefined : 'Choose a colleague first.'}>
+        Have them answer for me
+      </Button>
+    </form>
+  )
+}

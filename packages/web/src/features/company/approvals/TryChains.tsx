@@ -1,0 +1,101 @@
+import { NumberInput, Select, TextInput } from '@mantine/core'
+import { approvals } from '@rolecall/contract/company/approvals'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { sayNotes } from '../../../parts/approvals/say-approval.ts'
+import styles from './Approvals.module.css'
+import type { Choices } from './ChainCard.tsx'
+import { type ChainDraft, chainsOf, findGap } from './chain-draft.ts'
+
+type Step = { needs: 'any' | 'all'; notes: Parameters<typeof sayNotes>[0]; people: readonly { name: string }[] }
+
+/** What would happen by the chains as they are written: who is asked in which order, if the person asked. */
+export function TryChains({ chains, choices }: { chains: readonly ChainDraft[]; choices: Choices }) {
+  const [department, setDepartment] = useState('')
+  const [country, setCountry] = useState('')
+  const [amount, setAmount] = useState<number | ''>('')
+  const [currency, setCurrency] = useState(choices.currency)
+  const trying = useCallMutation(approvals.tryChains, { quiet: true })
+  const run = () =>
+    trying.mutate({
+      params: { kind: 'requisition' },
+      body: {
+        chains: chainsOf(chains),
+        department,
+        country,
+        amount: amount === '' ? null : { value: amount, currency },
+      },
+    })
+  const { data, error } = trying
+  return (
+    <Panel title="What would happen">
+      <div className={styles.chain}>
+        <div className={styles.fields}>
+          <TextInput
+            label="Department"
+            value={department}
+            onChange={(event) => setDepartment(event.currentTarget.value)}
+          />
+          <Select
+            label="Country"
+            data={choices.countries}
+            value={country || null}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'No country' }}
+            onChange={(code) => setCountry(code ?? '')}
+          />
+          <NumberInput
+            label="Amount in a year"
+            min={0}
+            thousandSeparator=","
+            value={amount}
+            onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
+          />
+          <Select
+            label="Currency of the amount"
+            data={choices.currencies}
+            value={currency}
+            searchable
+            allowDeselect={false}
+            onChange={(code) => setCurrency(code ?? choices.currency)}
+          />
+          <Button busy={trying.isPending} disabledReason={findGap(chains)} onClick={run}>
+            Show who is asked
+          </Button>
+        </div>
+        {error && <ErrorState what={error.message} onRetry={run} />}
+        <div role="status">
+          {data && (
+            <>
+              <p className={styles.lead}>
+                {data.chain === null
+                  ? 'No chain fits, so that administrators approve.'
+                  : sentence('If you asked, {chain} would hold.', { chain: data.chain })}
+              </p>
+              <ol>
+                {data.steps.map((step) => (
+                  <li key={step.people.map(({ id }) => id).join()}>{sayTried(step)}</li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function sayTried({ needs, notes, people }: Step): string {
+  const names = people.map(({ name }) => name).join(', ')
+  const more = sayNotes(notes)
+  if (people.length === 0) return more
+  if (people.length === 1) return sentence('{names} is asked.[ {more}]', { names, more })
+  return needs === 'any'
+    ? sentence('One of {names} approves.[ {more}]', { names, more })
+    : sentence('All of {names} approve.[ {more}]', { names, more })
+}

@@ -1,0 +1,18 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { ApprovalsView } from './approvals-view.ts'
+
+export const approvalsPages = definePages({
+  approvals: {
+    path: '/approvals',
+    access: 'signed-in',
+    search: ApprovalsView,
+    load: () => import('./ApprovalsPage.tsx'),
+    entries: [{ place: 36, label: 'Approvals', icon: 'IconChecks', section: 'Hiring' }],
+  },
+  approvalChains: {
+    path: '/settings/approvals',
+    access: { anyOf: ['modify_company_profile'] },
+    load: () => import('./ChainsPage.tsx'),
+    entries: [{ place: 24, label: 'Approval chains', icon: 'IconListCheck', section: 'Administration' }],
+  },
+})

@@ -1,0 +1,37 @@
+import { type Requisition, requisitions } from '@rolecall/contract/hiring/requisitions'
+import { useState } from 'react'
+import { send } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { RequisitionFields } from './RequisitionFields.tsx'
+import { LABELS, toBody, valuesOf } from './requisition-values.ts'
+
+type Props = { requisition: Requisition; onClose: () => void }
+
+/** Changes a requisition; what others have changed meanwhile is shown, and decided about one by one. */
+export function EditRequisition({ requisition, onClose }: Props) {
+  const { requisition_id: id, version, state } = requisition
+  const [initial] = useState(() => valuesOf(requisition, requisition.currency ?? ''))
+  const { form, shell } = useCallForm(requisitions.edit, {
+    initial,
+    toBody: (values, known) => ({ ...toBody(values), requisition_id: id, version: known }),
+    edited: {
+      what: 'requisition',
+      version,
+      read: async () => {
+        const { data } = await send(requisitions.show, { params: { requisitionId: id } })
+        return { version: data.version, values: valuesOf(data, data.currency ?? '') }
+      },
+      labels: LABELS,
+    },
+    onDone: onClose,
+  })
+  return (
+    <FormModal {...shell} title={`Change ${requisition.number}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
+      {state === 'approved' && (
+        <p>More people, more pay, another department or another country has to be approved anew.</p>
+      )}
+      <RequisitionFields form={form} />
+    </FormModal>
+  )
+}

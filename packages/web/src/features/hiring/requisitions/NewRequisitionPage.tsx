@@ -1,0 +1,41 @@
+import { Checkbox } from '@mantine/core'
+import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { useCurrency } from '../../../api/use-currency.ts'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { RequisitionFields } from './RequisitionFields.tsx'
+import { LABELS, toBody, valuesOf } from './requisition-values.ts'
+
+/** Asks for people: what for, how many, for how much and why. */
+export default function NewRequisitionPage() {
+  const navigate = useNavigate()
+  const [initial] = useState(valuesOf(undefined, useCurrency()))
+  const [asks, setAsks] = useState(true)
+  const { form, shell } = useCallForm(requisitions.create, {
+    initial,
+    toBody: (values) => ({ ...toBody(values), ask: asks }),
+    keptAs: 'new requisition',
+    onDone: ({ data }) => void navigate({ href: paths.requisition(data.requisition_id) }),
+  })
+  return (
+    <Page title="New requisition" width="reading" breadcrumbs={[{ label: 'Requisitions', to: paths.requisitions() }]}>
+      <FormShell
+        {...shell}
+        submitLabel={asks ? 'Ask for approval' : 'Keep as a draft'}
+        labels={LABELS}
+        onCancel={() => void navigate({ href: paths.requisitions() })}
+      >
+        <RequisitionFields form={form} />
+        <Checkbox
+          label="Ask for approval at once"
+          checked={asks}
+          onChange={(event) => setAsks(event.currentTarget.checked)}
+        />
+      </FormShell>
+    </Page>
+  )
+}

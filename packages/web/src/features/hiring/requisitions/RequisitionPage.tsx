@@ -1,0 +1,85 @@
+import { Badge } from '@mantine/core'
+import { approvals } from '@rolecall/contract/company/approvals'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCall, useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { EditRequisition } from './EditRequisition.tsx'
+import { RequisitionParts } from './RequisitionParts.tsx'
+import { STATE_WORDS } from './say-requisition.ts'
+
+/** One requisition: what is asked for, who approved it when and why, and its positions. */
+export default function RequisitionPage() {
+  const { requisitionId } = useParams({ strict: false }) as { requisitionId: string }
+  const whole = useCall(requisitions.show, { params: { requisitionId } })
+  const { number, title, state } = whole.data
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Page
+      title={`${number} ${title}`}
+      beside={<Badge variant="default">{STATE_WORDS[state]}</Badge>}
+      actions={<Acts whole={whole} onEdit={() => setEditing(true)} />}
+      breadcrumbs={[{ label: 'Requisitions', to: paths.requisitions() }]}
+      width="reading"
+    >
+      <RequisitionParts whole={whole} />
+      {isEditing && <EditRequisition requisition={whole.data} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}
+
+type Props = { whole: CallResult<typeof requisitions.show>; onEdit: () => void }
+
+function Acts({ whole: { data, approvals: rounds }, onEdit }: Props) {
+  const { requisition_id: id, version } = data
+  const asking = useCallMutation(requisitions.ask, {})
+  const finishing = useCallMutation(requisitions.finish, {})
+  const withdrawing = useCallMutation(approvals.withdraw, {})
+  const navigate = useNavigate()
+  const say = useWords()
+  const [current] = rounds
+  const named = { body: { requisition_id: id, version } }
+  const finish = async () => {
+    const sure = await confirm({
+      title: 'Close it as done?',
+      text: 'Nothing opens from it any more. Its positions go on.',
+      confirmLabel: 'Close it',
+    })
+    if (sure) finishing.mutate(named)
+  }
+  return (
+    <div className={layout.row}>
+      {data.may_edit && <Button onClick={onEdit}>Change</Button>}
+      {data.may_finish && (
+        <Button busy={finishing.isPending} onClick={() => void finish()}>
+          Close as done
+        </Button>
+      )}
+      {current?.may_withdraw && (
+        <Button
+          busy={withdrawing.isPending}
+          onClick={() => withdrawing.mutate({ body: { approval_id: current.approval_id } })}
+        >
+          Withdraw
+        </Button>
+      )}
+      {data.may_ask && (
+        <Button variant="filled" busy={asking.isPending} onClick={() => asking.mutate(named)}>
+          Ask for approval
+        </Button>
+      )}
+      {data.may_open && (
+        <Button variant="filled" onClick={() => void navigate({ href: paths.newPosition({ requisition: id }) })}>
+          {say('Open a {position}')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Approval } from '@rolecall/contract/company/approvals'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { writeAmount } from '@rolecall/domain/positions/write-pay'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { AnswerApproval } from '../../../parts/approvals/AnswerApproval.tsx'
+import { ApprovalSteps } from '../../../parts/approvals/ApprovalSteps.tsx'
+import { APPROVAL_WORDS } from '../../../parts/approvals/say-approval.ts'
+import styles from './Requisitions.module.css'
+import { LABELS, type RequisitionValues } from './requisition-values.ts'
+import { sayPlace, sayRange } from './say-requisition.ts'
+
+type Whole = CallResult<typeof requisitions.show>
+
+/** What a requisition is, who approved it, what opened from it, and what was changed. */
+export const RequisitionParts = ({ whole }: { whole: Whole }) => (
+  <div className={layout.partsApart}>
+    <What whole={whole} />
+    {whole.approvals.length > 0 && (
+      <Panel title="Approval">
+        <div className={layout.partsApart}>
+          {whole.approvals.map((approval) => (
+            <Round key={approval.approval_id} approval={approval} />
+          ))}
+        </div>
+      </Panel>
+    )}
+    <Positions whole={whole} />
+    {whole.edits.length > 0 && <Edits edits={whole.edits} />}
+  </div>
+)
+
+function What({ whole: { data } }: { whole: Whole }) {
+  const facts: readonly [label: string, value: string][] = [
+    ['Asked by', sentence('{name} on {day}', { name: data.asked_by.name, day: formatDate(data.created_at) })],
+    ['Department', data.department],
+    ['Where', sayPlace(data)],
+    ['Why', data.why === 'new' ? 'The work is new.' : sentence('Somebody follows {name}.', { name: data.replaces })],
+    ['People', sentence('{heads}, of whom {filled} are found', { heads: data.heads, filled: data.filled })],
+    ['Pay', data.sees_pay ? sayRange(data) : 'Only those who may see pay are shown it.'],
+    ['Budget of a year', data.budget !== null && data.currency ? writeAmount(data.budget, data.currency) : ''],
+    ['Wanted by', data.wanted_on ? formatDate(data.wanted_on) : ''],
+    ['Reasons', data.reasons],
+  ]
+  return (
+    <Panel title="What is asked for">
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
+      </dl>
+    </Panel>
+  )
+}
+
+function Round({ approval }: { approval: Approval }) {
+  const [isRefusing, setRefusing] = useState(false)
+  const { state, asked_by, asked_at, reason, ended_at, ended_by, chain } = approval
+  return (
+    <div className={styles.round}>
+      <p className={styles.soft}>
+        {sentence('{state}. {who} asked on {at}[, by the chain {chain}].', {
+          state: APPROVAL_WORDS[state],
+          who: asked_by.name,
+          at: formatDateTime(asked_at),
+          chain,
+        })}
+      </p>
+      {state === 'withdrawn' && ended_by && (
+        <p className={styles.soft}>
+          {sentence('{who} withdrew it on {at}.', { who: ended_by.name, at: formatDateTime(ended_at ?? '') })}
+        </p>
+      )}
+      {reason && <blockquote>{reason}</blockquote>}
+      <ApprovalSteps approval={approval} />
+      <AnswerApproval approval={approval} isRefusing={isRefusing} onRefusing={setRefusing} />
+    </div>
+  )
+}
+
+function Positions({ whole: { data, positions } }: { whole: Whole }) {
+  const say = useWords()
+  const hidden = data.openings - positions.reduce((sum, { openings }) => sum + openings, 0)
+  return (
+    <Panel title={say('{Positions}')}>
+      {positions.length === 0 && (
+        <p className={styles.soft}>{say('No {position} that you may see has been opened from it.')}</p>
+      )}
+      {positions.length > 0 && (
+        <ul className={styles.list} aria-label={say('{Positions} of the requisition')}>
+          {positions.map(({ position_id, title, openings, filled, stage, review }) => (
+            <li key={position_id}>
+              <Link to={paths.position(position_id)}>{title}</Link>{' '}
+              <span className={styles.soft}>
+                {sentence(
+                  {
+                    one: '1 opening, {filled} filled[, {state}]',
+                    other: '{count} openings, {filled} filled[, {state}]',
+                  },
+                  {
+                    count: openings,
+                    filled: String(filled),
+                    state:
+                      stage === 'Closed' ? 'closed' : review === 'requested' ? 'waits for this requisition' : undefined,
+                  },
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <p className={styles.soft}>
+          {sentence(
+            {
+              one: '1 opening more is on what you do not see.',
+              other: '{count} openings more are on what you do not see.',
+            },
+            { count: hidden },
+          )}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const labelOf = (field: string): string => LABELS[field as keyof RequisitionValues] ?? field
+const textOf = (value: unknown): string => (value === null || value === '' ? 'nothing' : String(value))
+
+const Edits = ({ edits }: { edits: Whole['edits'] }) => (
+  <Panel title="What was changed">
+    <ul className={styles.list}>
+      {edits.map(({ version, by, at, changes }) => (
+        <li key={version}>
+          <span className={styles.soft}>{sentence('{by} on {at}', { by, at: formatDateTime(at) })}</span>
+          <ul className={styles.list}>
+            {changes.map(({ field, before, now }) => (
+              <li key={field}>
+                {sentence('{field}: {now}, before that {before}', {
+                  field: labelOf(field),
+                  now: textOf(now),
+                  before: textOf(before),
+                })}
+              </li>
+            ))}
+            {changes.length === 0 && <li>What it pays.</li>}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

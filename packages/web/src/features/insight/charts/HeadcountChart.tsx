@@ -1,0 +1,82 @@
+import { BarChart } from '@mantine/charts'
+import { headcount } from '@rolecall/contract/insight/headcount'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
+import { AXIS, COLOURS, heightOf, STILL, shorten, UNREACHED } from './chart-looks.ts'
+import { PlanModal } from './PlanModal.tsx'
+
+/** How many people are planned for the year in which the chosen time ends, and how far hiring them is. */
+export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
+  const [isPlanning, setPlanning] = useState(false)
+  const read = useCallQuery(headcount.show, { params: { year } }, { keepOld: true })
+  const { data } = read
+  const rows = data?.data ?? []
+  const currencies = [...new Set(rows.flatMap(({ budget }) => (budget ? [budget.currency] : [])))]
+  const nameOf = (department: string) => department || 'No department'
+  return (
+    <>
+      <ChartPanel
+        title="Head count against plan"
+        definition={`Of ${year}, by department: how many people are planned, how many were approved by requisitions, and of their positions how many openings are open and how many candidates are selected.`}
+        read={{ ...read, data: data && { behind: 0, period: { from: `${year}-01-01`, to: `${year}-12-31` } } }}
+        open={open}
+        isEmpty={rows.length === 0}
+        empty="Nothing is planned, and no requisition of this year is approved."
+        table={{
+          headings: [
+            'Department',
+            'Planned',
+            'Approved',
+            'Open',
+            'Filled',
+            ...currencies.map((currency) => `Budget in ${currency}`),
+          ],
+          rows: rows.map(({ department, planned, approved, open: openings, filled, budget }) => ({
+            id: department,
+            name: nameOf(department),
+            cells: [
+              { value: planned },
+              { value: approved },
+              { value: openings },
+              { value: filled },
+              ...currencies.map((currency) => ({ value: budget?.currency === currency ? budget.value : null })),
+            ],
+          })),
+        }}
+      >
+        <BarChart
+          h={heightOf(rows.length)}
+          data={rows.map(({ department, planned, approved, filled }) => ({
+            name: shorten(nameOf(department)),
+            planned,
+            approved,
+            filled,
+          }))}
+          dataKey="name"
+          orientation="vertical"
+          series={[
+            { name: 'planned', label: 'Planned', color: 'gray.5' },
+            { name: 'approved', label: 'Approved', color: COLOURS.open },
+            { name: 'filled', label: 'Filled', color: COLOURS.selected },
+          ]}
+          withLegend
+          yAxisProps={AXIS}
+          xAxisProps={{ allowDecimals: false }}
+          barProps={STILL}
+          barChartProps={UNREACHED}
+          gridAxis="x"
+        />
+      </ChartPanel>
+      {data?.may_plan && (
+        <div>
+          <Button size="xs" onClick={() => setPlanning(true)}>
+            {`Plan ${year}`}
+          </Button>
+        </div>
+      )}
+      {isPlanning && data && <PlanModal year={year} rows={rows} onClose={() => setPlanning(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Textarea } from '@mantine/core'
+import { type Approval, approvals } from '@rolecall/contract/company/approvals'
+import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import layout from '../../kit/shell/layout.module.css'
+import styles from './Approvals.module.css'
+
+type Props = {
+  approval: Approval
+  /** The reason is being written. */
+  isRefusing: boolean
+  onRefusing: (isRefusing: boolean) => void
+  onAnswered?: (approval: Approval) => void
+  /** Whether the keys of the page answer this one, so that its buttons name them. */
+  hasKeys?: boolean
+}
+
+/** Answers an approval that waits for the person: yes at once, no with a reason. */
+export function AnswerApproval({ approval, isRefusing, onRefusing, onAnswered, hasKeys = false }: Props) {
+  const { approval_id: id, my_step: step, answers_for: others } = approval
+  const [reason, setReason] = useState('')
+  const answering = useCallMutation(approvals.answer, { quiet: true })
+  if (step === null) return null
+  const give = (answer: 'approved' | 'refused') =>
+    answering.mutate(
+      { body: { approval_id: id, step, answer, reason: answer === 'refused' ? reason : '' } },
+      {
+        onSuccess: ({ message, data }) => {
+          void toast.success(message)
+          onRefusing(false)
+          onAnswered?.(data)
+        },
+        onError: ({ message }) => void toast.error(message, { long: true }),
+      },
+    )
+  return (
+    <div className={styles.decision}>
+      {others.length > 0 && (
+        <p className={styles.head}>{sentence('You answer for {names}.', { names: others.join(', ') })}</p>
+      )}
+      {isRefusing ? (
+        <>
+          <Textarea
+            label="Why it is refused"
+            required
+            autosize
+            minRows={2}
+            data-autofocus
+            autoFocus
+            maxLength={APPROVAL.reasonMax}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <div className={layout.row}>
+            <Button
+              variant="filled"
+              busy={answering.isPending}
+              disabledReason={reason.trim() === '' ? 'Say why you refuse it.' : undefined}
+              onClick={() => give('refused')}
+            >
+              Refuse it
+            </Button>
+            <Button onClick={() => onRefusing(false)}>Go back</Button>
+          </div>
+        </>
+      ) : (
+        <div className={layout.row}>
+          <Button
+            size="compact-sm"
+            variant="filled"
+            icon={IconCheck}
+            busy={answering.isPending}
+            {...(hasKeys && { shortcut: 'confirm' as const })}
+            onClick={() => give('approved')}
+          >
+            Approve
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            icon={IconX}
+            {...(hasKeys && { shortcut: 'discard' as const })}
+            onClick={() => onRefusing(true)}
+          >
+            Refuse
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

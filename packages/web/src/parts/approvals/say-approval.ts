@@ -1,0 +1,62 @@
+import type { Approval, ApprovalStep } from '@rolecall/contract/company/approvals'
+import { writeAmount } from '@rolecall/domain/positions/write-pay'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { formatDateTime } from '../../kit/format/format-date.ts'
+
+type Seat = ApprovalStep['seats'][number]
+
+export const APPROVAL_WORDS: Record<Approval['state'], string> = {
+  waiting: 'Waits',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+const NOTE_WORDS: Record<ApprovalStep['notes'][number], string> = {
+  'not-compared': 'The amount is not known in the currency of this step, so that it holds.',
+  'without-asker': 'Whoever asks does not answer themselves.',
+  administrators: 'Administrators stand in.',
+  nobody: 'Nobody is there to ask, so that it is passed over.',
+}
+
+export const sayNotes = (notes: ApprovalStep['notes']): string => notes.map((note) => NOTE_WORDS[note]).join(' ')
+
+/** "Step 2: all of them answer." */
+export function sayStep({
+  place,
+  needs,
+  seats,
+  state,
+}: Pick<ApprovalStep, 'place' | 'needs' | 'seats' | 'state'>): string {
+  const number = String(place)
+  if (state === 'skipped') return sentence('Step {number} is passed over.', { number })
+  if (seats.length < 2) return sentence('Step {number}', { number })
+  return needs === 'any'
+    ? sentence('Step {number}: one of them answers.', { number })
+    : sentence('Step {number}: all of them answer.', { number })
+}
+
+/** "Ines Moreau for Tom Berg approved on 2 Mar 2026, 10:00." */
+export function saySeat(
+  { user, instead_of, deputies, answer, answered_by, answered_at }: Seat,
+  state: ApprovalStep['state'],
+): string {
+  const { name } = user
+  if (answer !== '' && answered_by) {
+    const at = formatDateTime(answered_at ?? '')
+    const by = answered_by.name
+    const other = answered_by.id === user.id ? undefined : name
+    return answer === 'approved'
+      ? sentence('{by}[ for {other}] approved on {at}.', { by, other, at })
+      : sentence('{by}[ for {other}] refused on {at}.', { by, other, at })
+  }
+  const before = instead_of?.name
+  const deputy = deputies.length > 0 ? deputies.map((each) => each.name).join(', ') : undefined
+  return state === 'open'
+    ? sentence('{name}[ in the place of {before}] is asked[; {deputy} may answer for them].', { name, before, deputy })
+    : sentence('{name}[ in the place of {before}] has not answered.', { name, before })
+}
+
+/** "€150,000 in a year" */
+export const sayYearly = ({ value, currency }: { value: number; currency: string }): string =>
+  sentence('{amount} in a year', { amount: writeAmount(value, currency) })
