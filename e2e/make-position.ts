@@ -40,6 +40,8 @@ type Asked = {
   questionnaire?: string
   country?: string
   sources?: string[]
+  /** The requisition that it is opened from. */
+  requisition?: string
 }
 
 /** A position of one test alone, in a project of its own unless told; who fits in the pool is on its shortlist. */
@@ -53,6 +55,7 @@ export async function createPosition(request: APIRequestContext, person: Person,
     startDate: dayAfter(2),
     endDate: dayAfter(200),
     totalOpenings: 2,
+    ...(asked.requisition && { requisition_id: asked.requisition }),
     minExperience,
     maxExperience,
     primary_skills: primary,

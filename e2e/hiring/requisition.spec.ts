@@ -1,0 +1,80 @@
+import { expectNoViolations } from '../axe.ts'
+import { createPosition } from '../make-position.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+const idOf = (person: Record<string, unknown>) => String(person.user_id)
+
+test.use({ who: 'manager' })
+
+test('a hiring manager asks for people, two approve in order, one by a deputy, and a position opens from it', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const { admin, recruiter } = company
+  const step = (person: Record<string, unknown>) => ({ approvers: [idOf(person)], needs: 'any', from: null })
+  const saved = await page.request.put('/rest/approvals/chains/requisition', {
+    headers: { accept: 'application/json', 'Access-Token': admin.access_token },
+    data: { chains: [{ name: 'Both', departments: [], countries: [], steps: [step(recruiter), step(admin)] }] },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+
+  await page.goto('/newrequisition')
+  await page.getByLabel('Title').fill('Night Planner')
+  await page.getByRole('combobox', { name: 'Department' }).fill('Planning')
+  await page.getByRole('textbox', { name: 'How many people' }).fill('2')
+  await page.getByRole('textbox', { name: 'Lowest pay' }).fill('50000')
+  await page.getByRole('textbox', { name: 'Highest pay' }).fill('60000')
+  await page.getByLabel('Reasons').fill('Two routes run at night from spring on.')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await page.waitForURL('**/requisitions/*')
+  const address = new URL(page.url()).pathname
+  await expect(page.getByRole('heading', { name: /R-\d+ Night Planner/ })).toBeVisible()
+  await expect(page.getByText('Waits for approval', { exact: true })).toBeVisible()
+
+  const first = await windows.of('recruiter')
+  await first.goto('/approvals')
+  await expect(first.getByText('Two routes run at night from spring on.')).toBeVisible()
+  await expectNoViolations(first)
+  await first.keyboard.press('j')
+  await first.keyboard.press('c')
+  await expect(first.getByText('Nothing waits for your approval.')).toBeVisible()
+
+  // The administrator is away, and has the recruiter answer.
+  const today = new Date().toISOString().slice(0, 10)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await call(page.request, admin, '/rest/approvals/deputies', {
+    deputy: idOf(recruiter),
+    from_day: today,
+    until_day: tomorrow,
+  })
+  await expect(first.getByText(/^You answer for .+\.$/).first()).toBeVisible()
+  await first.getByRole('button', { name: 'Approve' }).click()
+  await expect(first.getByText('Nothing waits for your approval.')).toBeVisible()
+
+  await page.goto(address)
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(page.getByText(/ for .+ approved on /)).toBeVisible()
+  await expectNoViolations(page)
+
+  await first.goto(address)
+  await first.getByRole('button', { name: 'Open a position' }).click()
+  await first.waitForURL('**/newposition?requisition=*')
+  await expect(first.getByLabel('Title')).toHaveValue('Night Planner')
+  await expect(first.getByLabel('Openings')).toHaveValue('2')
+  await expect(first.getByText(/From R-\d+ · .50,000 to .60,000 a year/)).toBeVisible()
+  // The rest of the wizard has stories of its own.
+  await createPosition(first.request, recruiter, {
+    title: 'Night Planner',
+    description: 'You plan the routes that run at night, with whoever drives them. '.repeat(4),
+    primary: [{ skill: 'Python', score: 60, mandatory: true }],
+    requisition: address.split('/').at(-1) ?? '',
+  })
+  await first.goto(address)
+  const list = first.getByRole('list', { name: /of the requisition$/ })
+  await expect(list.getByRole('link', { name: 'Night Planner' })).toBeVisible()
+  await expect(list.getByText('2 openings, 0 filled')).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Open a position' })).toHaveCount(0)
+})
