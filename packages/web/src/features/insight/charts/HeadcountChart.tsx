@@ -15,6 +15,13 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
   const rows = data?.data ?? []
   const currencies = [...new Set(rows.flatMap(({ budget }) => (budget ? [budget.currency] : [])))]
   const nameOf = (department: string) => department || 'No department'
+  const plan = data?.may_plan && (
+    <div>
+      <Button size="xs" onClick={() => setPlanning(true)}>
+        {`Plan ${year}`}
+      </Button>
+    </div>
+  )
   return (
     <>
       <ChartPanel
@@ -24,6 +31,7 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
         open={open}
         isEmpty={rows.length === 0}
         empty="Nothing is planned, and no requisition of this year is approved."
+        after={plan}
         table={{
           headings: [
             'Department',
@@ -69,13 +77,7 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
           gridAxis="x"
         />
       </ChartPanel>
-      {data?.may_plan && (
-        <div>
-          <Button size="xs" onClick={() => setPlanning(true)}>
-            {`Plan ${year}`}
-          </Button>
-        </div>
-      )}
+      {rows.length === 0 && plan}
       {isPlanning && data && <PlanModal year={year} rows={rows} onClose={() => setPlanning(false)} />}
     </>
   )
