@@ -1,0 +1,28 @@
+import { addDays, daysBetween, isDay } from '../calendar/company-day.ts'
+import { monthsFrom } from '../calendar/months-from.ts'
+
+/** In how many months somebody may say to be asked again, beside a day of their own (rule A-207). */
+export const LATER_MONTHS = [1, 3, 6] as const
+/** The last day is so many months ahead. */
+export const LATER_MONTHS_MAX = 24
+
+/** So many months after a day. */
+export const monthsAfter = (day: string, months: number): string =>
+  monthsFrom(new Date(`${day}T12:00:00Z`), months).toISOString().slice(0, 10)
+
+/** The day from which somebody may be asked again; what is wrong with it otherwise. `today` is that of the company. */
+export function readLater(
+  asked: { months?: number | undefined; day?: string | undefined },
+  today: string,
+): { day: string } | { why: string } {
+  const { months, day } = asked
+  if ((months === undefined) === (day === undefined)) return { why: 'Say from when on we may ask you again.' }
+  if (months !== undefined)
+    return (LATER_MONTHS as readonly number[]).includes(months)
+      ? { day: monthsAfter(today, months) }
+      : { why: 'Choose 1, 3 or 6 months, or a day.' }
+  if (day === undefined || !isDay(day)) return { why: 'This is not a day.' }
+  if (daysBetween(today, day) < 1) return { why: `The day is ${addDays(today, 1)} at the earliest.` }
+  const last = monthsAfter(today, LATER_MONTHS_MAX)
+  return day > last ? { why: `The day is ${last} at the latest.` } : { day }
+}
