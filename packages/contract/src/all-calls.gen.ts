@@ -33,6 +33,7 @@ import { mailTemplates } from './contact/mail-templates.ts'
 import { mailbox } from './contact/mailbox.ts'
 import { notifications } from './contact/notifications.ts'
 import { outbox } from './contact/outbox.ts'
+import { sequences } from './contact/sequences.ts'
 import { survey } from './contact/survey.ts'
 import { advice } from './hiring/advice.ts'
 import { answers } from './hiring/answers.ts'
@@ -120,6 +121,7 @@ type AllCalls = {
   mailbox: typeof mailbox
   notifications: typeof notifications
   outbox: typeof outbox
+  sequences: typeof sequences
   survey: typeof survey
   advice: typeof advice
   answers: typeof answers
@@ -208,6 +210,7 @@ export const calls: AllCalls = {
   mailbox,
   notifications,
   outbox,
+  sequences,
   survey,
   advice,
   answers,

@@ -25,6 +25,7 @@ import { anInvitation } from '../test/factories/invitation.ts'
 import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts'
 import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
+import { someSequences } from '../test/factories/sequence.ts'
 import { anOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aProposal } from '../test/factories/proposal.ts'
@@ -114,6 +115,7 @@ async function aSecret() {
     changeId: data.change_id,
     bulkMoveId: await aBulkMove(db, owner, position),
     mailRunId: await aMailRun(db, owner, position),
+    sequenced: await someSequences(db, owner, position),
     offerId: await anOffer({ db }, owner, { ...position, ...person }),
     unconfirmedId: (await anUnconfirmed({ db, deps }, owner, { ...position, ...person })).unconfirmedId,
     correctionId: struck.correction.id,
@@ -167,6 +169,7 @@ function idsOf({
   changeId,
   bulkMoveId,
   mailRunId,
+  sequenced,
   offerId,
   reviewId,
   unconfirmedId,
@@ -270,6 +273,7 @@ function idsOf({
       changeId,
       bulkMoveId,
       mailRunId,
+      ...sequenced,
       offerId,
       referredId: who,
       reviewId,

@@ -59,7 +59,7 @@ const interview: InterviewLetter = {
 }
 const led = { ...interview, isCandidate: false, meetingLink: 'https://meet.example/abc', remarks: 'Ask about Kafka.' }
 
-const asking = (type: InterestMail): LetterMail => ({
+const asking = (type: InterestMail | 'sequence_mail'): LetterMail => ({
   kind: 'interest',
   to,
   ...about,
@@ -168,6 +168,7 @@ const MADE: Record<string, () => LetterMail> = {
   senderMail: () => senderMail({ to, company: 'Acme', asker: 'Ines', code: SIGNED }),
   interestMail: () => asking('interest_check'),
   'interestMail, again': () => asking('interest_reminder'),
+  'interestMail, of a sequence': () => asking('sequence_mail'),
 }
 
 export const everyMail = (): LetterMail[] => Object.values(MADE).map((make) => make())

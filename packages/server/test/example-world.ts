@@ -59,6 +59,7 @@ import { aFind } from './factories/find.ts'
 import { anInvitation } from './factories/invitation.ts'
 import { aKey } from './factories/key.ts'
 import { aMailRun } from './factories/mail-run.ts'
+import { someSequences } from './factories/sequence.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
@@ -151,6 +152,7 @@ export async function anExampleWorld(test: TestApp) {
     resumeId: first.resumeId,
     bulkMoveId: await aBulkMove(db, by, { positionId }),
     mailRunId: await aMailRun(db, by, { positionId }),
+    ...(await someSequences(db, by, { companyId: by.companyId, positionId })),
     orderedRun: await aSourcingOrder(test, by, { positionId }),
     correctionId: correction.id,
     referredId: await aReferral(test, by, { positionId, candidateId: first.id }),

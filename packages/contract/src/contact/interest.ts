@@ -1,4 +1,5 @@
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { LATER_MONTHS } from '@rolecall/domain/mails/later'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import type { ExampleIds } from '../ground/example-ids.ts'
@@ -273,8 +274,9 @@ export const interest = defineCalls({
         position_title: OurText,
         candidate_name: z.string(),
         is_open: z.boolean().describe('Whether the position still looks for somebody'),
-        answer: z.enum(['interested', 'not_interested', '']),
+        answer: z.enum(['interested', 'not_interested', 'later', '']).describe('later is ours: they may still answer otherwise'),
         answered_at: Moment.nullable(),
+        later_until: z.string().describe('Ours: from which day on they may be asked again; empty where they did not say later'),
         stopped: z.boolean().describe('Whether the candidate asked for no more mails'),
       }),
     }),
@@ -283,14 +285,17 @@ export const interest = defineCalls({
   answer: {
     method: 'POST',
     path: '/rest/interest',
-    summary: 'Answer for the candidate whom a mail was sent to; the first answer stands',
+    summary:
+      'Answer for the candidate whom a mail was sent to; the first answer stands, but for “later”, after which another one may be given',
     access: 'signed-link',
     changes: ['applications', 'history'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
       token: InterestToken,
-      answer: z.enum(['interested', 'not_interested']),
+      answer: z.enum(['interested', 'not_interested', 'later']),
       comment: OptionalText(ANSWER_COMMENT_MAX),
+      later_months: z.literal(LATER_MONTHS).optional().describe('Ours, with later: to be asked again in so many months'),
+      later_day: OptionalText(10).describe('Ours, with later: or from a day on, YYYY-MM-DD, within 24 months'),
     }),
     response: Done.extend({ message: z.string() }),
     example: ({ interest: token }) => ({

@@ -10,6 +10,12 @@ export const LEFT_OUT_REASONS = [
   'stopped',
   'excluded',
   'answered',
+  'enrolled',
+  'elsewhere',
+  'replied',
+  'later',
+  'hidden',
+  'consent',
 ] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 

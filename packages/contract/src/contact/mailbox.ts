@@ -8,6 +8,19 @@ const POSTED_BYTES_MAX = 1024 * 1024 + 64 * 1024
 
 const PaceNumber = z.coerce.number().int().min(1).max(PACE_MAX)
 
+/** HH:mm. */
+const TimeOfDay = z
+  .string()
+  .trim()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'This should be a time, as 20:00.')
+
+/** When nobody is written to by a sequence, by the clocks of where they live. */
+const Quiet = z.object({
+  from: TimeOfDay,
+  until: TimeOfDay.describe('The same as from: no hours are quiet'),
+  weekends: Flag.describe('Nobody is written to on Saturdays and Sundays'),
+})
+
 const Host = z
   .string()
   .trim()
@@ -41,6 +54,7 @@ export const mailbox = defineCalls({
       success: z.literal(true),
       per_minute: z.int(),
       per_domain: z.int(),
+      quiet: z.object({ from: z.string(), until: z.string(), weekends: z.boolean() }),
       mailbox: z.object({
         host: z.string(),
         port: z.int(),
@@ -66,6 +80,7 @@ export const mailbox = defineCalls({
     body: z.object({
       per_minute: PaceNumber.describe('Mails to many candidates at most'),
       per_domain: PaceNumber.describe('Of these, to addresses of one domain'),
+      quiet: Quiet.optional().describe('Left out: as they are'),
       mailbox: Mailbox.optional(),
       version: KnownVersion,
     }),

@@ -45,6 +45,10 @@ export type ExampleIds = {
   bulkMoveId: string
   /** Mails to many candidates of the position, which wait. */
   mailRunId: string
+  /** A sequence of mails, one that the candidate is not in, and somebody in the first. */
+  sequenceId: string
+  spareSequenceId: string
+  enrolmentId: string
   /** Evidence that was struck, and a skill that the candidate's résumé shows. */
   correctionId: string
   skillId: string
@@ -218,6 +222,9 @@ export const EXAMPLE_IDS: ExampleIds = {
   resumeId: 'c2f4d9b6-1f0a-4e55-9b4c-8f6f2f1f3b03',
   changeId: '5a9d3f7c-6b1e-4f0d-8c2a-1e4b7d9f0a04',
   mailRunId: '2d7c9f4b-8a1e-4c36-b5d0-9e3f7a1c5b0f',
+  sequenceId: '6b1e9d3c-5f28-4a70-9c4d-8e2a7b0f1d35',
+  spareSequenceId: 'b9f4c2e7-1a6d-4835-8e90-3d7c5a2b6f14',
+  enrolmentId: '4d8a2f6e-7c31-4b95-a0e8-1f9b3c6d5a72',
   bulkMoveId: '6b0e4a8d-7c2f-4a1e-9d3b-2f5c8e0a1b0f',
   correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
   skillId: 'python',

@@ -83,7 +83,9 @@ const KnownFilters = z.object({
   business_rules: Flag.describe('Those whose résumé keeps all business rules: nothing of it is shown in red'),
   notice_period: Flag.describe('Those whose notice period is known'),
   // Rule H-121.
-  mail_filter: Choice(['all', 'interested', 'not_interested', 'no_response', 'rejected']),
+  mail_filter: Choice(['all', 'interested', 'not_interested', 'no_response', 'rejected', 'later', 'back_now']).describe(
+    'later, back_now are ours: who said later and waits for their day, and whose day has come',
+  ),
   schedule: Choice(['scheduled', 'to be scheduled']),
   screener_form: Choice(['filled', 'to be done']),
   candidate_attribute: Attributes.describe('viewed, frozen: one, a list, or an object of flags'),

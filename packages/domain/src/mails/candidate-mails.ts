@@ -52,6 +52,22 @@ export const CANDIDATE_MAILS = {
       FROM_RECRUITER,
     ),
   },
+  sequence_mail: {
+    name: 'Mail of a sequence',
+    when: 'a sequence of mails comes to its turn; this is what a new one begins with, and each sequence has its own words',
+    to: 'candidate',
+    why: 'You get this mail because your résumé is known to {{company_name}}.',
+    fields: INTEREST_FIELDS,
+    button: 'I am interested',
+    subject: 'A word about {{position_title}}',
+    html: paragraphs(
+      'Dear {{candidate_name}},',
+      '{{company_name}} is looking for somebody for the position “{{position_title}}”, and I thought of you.',
+      'One press tells me whether you would like to hear more, or when I may ask you again.',
+      BUTTON,
+      FROM_RECRUITER,
+    ),
+  },
   application_thanks: {
     name: 'Thanks for applying',
     when: 'an application has arrived',

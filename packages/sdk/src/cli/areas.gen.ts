@@ -37,6 +37,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   mailbox: async () => (await import('@rolecall/contract/contact/mailbox')).mailbox,
   notifications: async () => (await import('@rolecall/contract/contact/notifications')).notifications,
   outbox: async () => (await import('@rolecall/contract/contact/outbox')).outbox,
+  sequences: async () => (await import('@rolecall/contract/contact/sequences')).sequences,
   survey: async () => (await import('@rolecall/contract/contact/survey')).survey,
   advice: async () => (await import('@rolecall/contract/hiring/advice')).advice,
   answers: async () => (await import('@rolecall/contract/hiring/answers')).answers,

@@ -34,6 +34,7 @@ import { mailTemplatesFeature } from './contact/mail-templates/mail-templates.ha
 import { mailboxFeature } from './contact/mailbox/mailbox.handlers.ts'
 import { notificationsFeature } from './contact/notifications/notifications.handlers.ts'
 import { outboxFeature } from './contact/outbox/outbox.handlers.ts'
+import { sequencesFeature } from './contact/sequences/sequences.handlers.ts'
 import { surveyFeature } from './contact/survey/survey.handlers.ts'
 import { adviceFeature } from './hiring/advice/advice.handlers.ts'
 import { answersFeature } from './hiring/answers/answers.handlers.ts'
@@ -121,6 +122,7 @@ export const features: readonly Feature[] = [
   mailboxFeature,
   notificationsFeature,
   outboxFeature,
+  sequencesFeature,
   surveyFeature,
   adviceFeature,
   answersFeature,

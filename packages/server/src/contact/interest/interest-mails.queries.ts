@@ -5,12 +5,13 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import { isExcludedEverywhere } from '../../people/moves/exclusions.queries.ts'
 import { countInvitations } from '../outbox/mail-runs.queries.ts'
+import { endLaters } from './later.queries.ts'
 
 /** A condition on `application as a` and `candidate as c`, and on `resume as r` where a search asks for it. */
 export type Whom = RawBuilder<boolean>
 
 /** Of `application as a`: whether the candidate, or anybody who was merged into them, asked for no more mails. */
-const hasStopped = ({ companyId }: Tx) => sql<boolean>`exists (select from mail_stop s
+export const hasStopped = ({ companyId }: Tx) => sql<boolean>`exists (select from mail_stop s
   join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
   where s.company_id = ${companyId} and a.candidate_id in (m.id, m.merged_into))`
 
@@ -43,10 +44,16 @@ type Asking = {
   at: Date
 }
 
-const from = ({ companyId }: Tx, positionId: string, whom: Whom) => sql`from application a
+/** Those of a position whom a condition names. */
+export const from = ({ companyId }: Tx, positionId: string, whom: Whom) => sql`from application a
   join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
   join resume r on r.company_id = ${companyId} and r.id = a.resume_id
   where a.company_id = ${companyId} and a.position_id = ${positionId} and ${whom}`
+
+/** Of `application as a`: whether the candidate said later, and the day has not come. */
+export const saidLater = ({ companyId }: Pick<Tx, 'companyId'>, state: 'waiting' | 'back' = 'waiting') =>
+  sql<boolean>`exists (select from interest_later l where l.company_id = ${companyId}
+    and l.position_id = a.position_id and l.candidate_id = a.candidate_id and l.state = ${state})`
 
 /** Of those whom one reason leaves out, so many are called by their names. */
 const NAMED_MAX = 5
@@ -63,6 +70,7 @@ const whyLeftOut = (tx: Tx, { mailType, statusIds, at }: Weighing) => sql<LeftOu
   when c.email is null then 'address'
   when ${hasStopped(tx)} then 'stopped'
   when ${isExcludedEverywhere(tx, 'a.candidate_id', at)} then 'excluded'
+  when ${saidLater(tx)} then 'later'
   when not ${isDue(tx, mailType)} then 'answered'
   end)`
 
@@ -78,7 +86,22 @@ export type Weighed = {
 type Alike = { why: LeftOutReason | null; count: number; first: string; names: string[] }
 
 /** Who of a position would be written to, and who would be left out and why; the first is the first of those `named`. */
-export async function weighWhom(tx: Tx, whom: Whom, asked: Weighing, named: readonly string[] = []): Promise<Weighed> {
+export const weighWhom = (tx: Tx, whom: Whom, asked: Weighing, named?: readonly string[]): Promise<Weighed> =>
+  weigh(tx, whom, { positionId: asked.positionId, why: whyLeftOut(tx, asked) }, named)
+
+type Reasons = {
+  positionId: string
+  /** Of `application as a` and `candidate as c`; null where nothing keeps them out. */
+  why: RawBuilder<LeftOutReason | null>
+}
+
+/** The same by any reasons. */
+export async function weigh(
+  tx: Tx,
+  whom: Whom,
+  { positionId, why }: Reasons,
+  named: readonly string[] = [],
+): Promise<Weighed> {
   const first =
     named.length > 0
       ? sql`(array_agg(w.candidate_id order by array_position(${named}::bigint[], w.candidate_id)))[1]`
@@ -89,7 +112,7 @@ export async function weighWhom(tx: Tx, whom: Whom, asked: Weighing, named: read
       coalesce((array_agg(w.name order by w.candidate_id)
         filter (where w.why is not null))[1:${sql.lit(NAMED_MAX)}], '{}') as names
     from (select a.candidate_id, coalesce(c.name, 'Candidate ' || a.candidate_id) as name,
-        ${whyLeftOut(tx, asked)} as why ${from(tx, asked.positionId, whom)}) w
+        ${why} as why ${from(tx, positionId, whom)}) w
     group by w.why order by count(*) desc, w.why`.execute(tx)
   const leftOut = rows.flatMap(({ why, count, names }) => (why === null ? [] : [{ why, count, names }]))
   const due = rows.find(({ why }) => why === null)
@@ -109,7 +132,10 @@ export async function insertAsked(tx: Tx, whom: Whom, asking: Asking): Promise<s
     on conflict (company_id, position_id, candidate_id, mail_type) do nothing
     returning candidate_id`.execute(tx)
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
-  if (candidateIds.length > 0) await countInvitations(tx, positionId, candidateIds, 1)
+  if (candidateIds.length > 0) {
+    await countInvitations(tx, positionId, candidateIds, 1)
+    await endLaters(tx, positionId, candidateIds)
+  }
   return candidateIds
 }
 
@@ -216,7 +242,7 @@ const isReplied = ({ companyId }: Pick<Tx, 'companyId'>) => sql<boolean>`exists 
 
 /** Of `application as a`: the mails that the candidate was asked by, oldest first. */
 export const mailItemsOf = ({ companyId }: Tx) => sql<MailItemRow[]>`coalesce((
-  select json_agg(json_build_object('mail_type', i.mail_type, 'state', o.state, 'answer', i.answer,
+  select json_agg(json_build_object('mail_type', split_part(i.mail_type, ':', 1), 'state', o.state, 'answer', i.answer,
     'comment', i.answer_comment, 'is_replied', ${isReplied({ companyId })}) order by i.asked_at, i.mail_type)
   from interest_mail i
   left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
@@ -233,6 +259,8 @@ export function answeredAs({ companyId }: Pick<Tx, 'companyId'>, wanted: string)
     left join outgoing_mail o on o.company_id = ${companyId} and o.id = i.mail_id
     where i.company_id = ${companyId} and i.position_id = a.position_id and i.candidate_id = a.candidate_id
       and ${condition})`
+  if (wanted === 'later' || wanted === 'back_now')
+    return saidLater({ companyId }, wanted === 'later' ? 'waiting' : 'back')
   if (wanted === 'rejected') return asked(sql`o.state in ('failed', 'bounced') and i.answer is null`)
   if (wanted !== 'no_response') return asked(sql`i.answer = ${wanted}`)
   return sql<boolean>`(${asked(sql`true`)} and not ${asked(sql`(i.answer is not null or ${isReplied({ companyId })})`)})`

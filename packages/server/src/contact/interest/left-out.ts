@@ -38,6 +38,42 @@ export function sayWhy(reason: LeftOutReason, names: readonly string[], count: n
         },
         { count, who },
       )
+    case 'enrolled':
+      return sentence(
+        { one: '{who} is in a sequence of mails already.', other: '{who} are in a sequence of mails already.' },
+        { count, who },
+      )
+    case 'elsewhere':
+      return sentence(
+        {
+          one: '{who} is being written to about another position.',
+          other: '{who} are being written to about another position.',
+        },
+        { count, who },
+      )
+    case 'replied':
+      return sentence({ one: '{who} has answered already.', other: '{who} have answered already.' }, { count, who })
+    case 'later':
+      return sentence(
+        {
+          one: '{who} said later, and is to be asked again when that day has come.',
+          other: '{who} said later, and are to be asked again when their days have come.',
+        },
+        { count, who },
+      )
+    case 'hidden':
+      return sentence(
+        {
+          one: 'How to reach {who} is hidden at this stage.',
+          other: 'How to reach {who} is hidden at their stages.',
+        },
+        { count, who },
+      )
+    case 'consent':
+      return sentence(
+        { one: '{who} has taken their consent back.', other: '{who} have taken their consent back.' },
+        { count, who },
+      )
     case 'answered':
       return sentence(
         { one: '{who} has nothing to be reminded of.', other: '{who} have nothing to be reminded of.' },

@@ -1,6 +1,7 @@
 import { judgeIncoming } from '@rolecall/domain/mails/judge-incoming'
 import { announce, recordEvent } from '../../ground/events/record-event.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
+import { stopSequences } from '../sequences/stop-sequences.ts'
 import { type Answered, findAnswered, insertIncoming, listWriters, updateBounced } from './incoming.queries.ts'
 import type { ReadLetter } from './incoming-reader.ts'
 import type { Letter } from './read-incoming.ts'
@@ -29,6 +30,8 @@ async function takeBounce(work: AnyWork, mail: Answered, reason: string): Promis
   if (about) {
     const tells = await listWriters(work.tx, mail)
     await recordEvent(work, { kind: 'mail.bounced', ...about, tells, payload: { reason } })
+    // Nothing reaches that address, whatever it is about.
+    await stopSequences(work, { candidateId: about.candidateId, why: 'bounced' })
     await announceDelivery(work, mail)
   }
   return { result: 'bounce', why: '' }
@@ -39,6 +42,8 @@ async function takeReply(work: AnyWork, mail: Answered, letter: Letter): Promise
   if (!about) return ignored('It answers a mail that was to no candidate.')
   if (!(await insertIncoming(work.tx, letter, mail, work.now))) return ignored(TAKEN)
   await recordEvent(work, { kind: 'mail.replied', ...about, tells: await listWriters(work.tx, mail) })
+  const { candidateId, positionId } = about
+  await stopSequences(work, { candidateId, positionId, why: 'answered', answered: { mailId: mail.id } })
   await announceDelivery(work, mail)
   return { result: 'reply', why: '' }
 }

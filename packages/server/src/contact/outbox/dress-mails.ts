@@ -43,7 +43,7 @@ function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dre
       ? nameToGreet(names.candidates.get(mail.candidateId ?? '') ?? '')
       : names.colleagues.get(mail.to.toLowerCase())
   const values = missing ? { ...letter.values, [missing]: name ?? '' } : letter.values
-  const own = rows.find(({ mail_type }) => mail_type === letter.type)
+  const own = letter.own ?? rows.find(({ mail_type }) => mail_type === letter.type)
   return {
     ...mail,
     ...dress(renderLetter({ ...letter, values }, look, templateOf(letter.type, look, own)), look, mail),

@@ -14,6 +14,8 @@ type Lockable =
   | 'review_request'
   | 'run'
   | 'saved_view'
+  | 'sequence'
+  | 'sequence_enrolment'
   | 'unconfirmed_version'
 
 /**

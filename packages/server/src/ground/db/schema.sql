@@ -1472,6 +1472,31 @@ CREATE INDEX incoming_mail_position ON public.incoming_mail USING btree (company
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- A candidate who answered “later” to a mail that asks. back_on: the day from which they may be asked again. state: waiting for that day; back, which the recruiter was told; over, since they were asked again, answered otherwise, or may not be asked any more. Not an answer of interest_mail: that is the last word, this is not.
+create table interest_later (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  candidate_id bigint not null,
+  asked_by uuid not null,
+  said_at timestamp with time zone not null,
+  back_on date not null,
+  comment text not null default ''::text,
+  state text not null default 'waiting'::text,
+  constraint interest_later_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'back'::text, 'over'::text]))),
+  constraint interest_later_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint interest_later_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint interest_later_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint interest_later_pkey PRIMARY KEY (company_id, position_id, candidate_id),
+  constraint interest_later_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX interest_later_by ON public.interest_later USING btree (company_id, asked_by);
+CREATE INDEX interest_later_candidate ON public.interest_later USING btree (company_id, candidate_id);
+CREATE INDEX interest_later_due ON public.interest_later USING btree (company_id, back_on) WHERE (state = 'waiting'::text);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Which mails candidates of a position were asked by, each once: the key refuses a second. mail_id: the mail itself, null until it is written; id: what the link in the mail names; answer: what the candidate pressed.
 create table interest_mail (
   company_id uuid not null,
@@ -1703,6 +1728,9 @@ create table mail_settings (
   read_until bigint not null default 0,
   read_at timestamp with time zone,
   read_error text not null default ''::text,
+  quiet_from text not null default '20:00'::text,
+  quiet_until text not null default '08:00'::text,
+  quiet_weekends boolean not null default true,
   constraint mail_settings_per_domain_check CHECK ((per_domain >= 1)),
   constraint mail_settings_per_minute_check CHECK ((per_minute >= 1)),
   constraint mail_settings_version_check CHECK ((version >= 1)),
@@ -2784,6 +2812,112 @@ create table second_factor (
   constraint second_factor_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint second_factor_pkey PRIMARY KEY (company_id, user_id)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Mails that go to a candidate one after the other. version: that of its mails which people begin with now. state: while it is paused nothing of it is written; an archived one takes nobody.
+create table sequence (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  version integer not null,
+  state text not null default 'active'::text,
+  made_by uuid not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint sequence_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint sequence_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'archived'::text]))),
+  constraint sequence_version_check CHECK ((version >= 1)),
+  constraint sequence_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint sequence_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint sequence_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint sequence_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX sequence_changer ON public.sequence USING btree (company_id, changed_by);
+CREATE INDEX sequence_maker ON public.sequence USING btree (company_id, made_by);
+CREATE UNIQUE INDEX sequence_name ON public.sequence USING btree (company_id, lower(name)) WHERE (state <> 'archived'::text);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A candidate of a position in a sequence. version: of its mails, as it was when they began or since somebody moved them on purpose. account_id, assistant_id: the machine by which that was asked for. status_id: theirs when they began, which stops it once it is another. written: mails so far. next_at: when the next is looked at. why: STOP_REASONS of domain/mails/sequence-stops. domain: of their address, by which mails are paced.
+create table sequence_enrolment (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  sequence_id uuid not null,
+  version integer not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  enrolled_by uuid not null,
+  enrolled_at timestamp with time zone not null,
+  account_id uuid,
+  assistant_id uuid,
+  status_id text not null,
+  domain text not null default ''::text,
+  state text not null,
+  why text not null default ''::text,
+  written smallint not null default 0,
+  next_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sequence_enrolment_check CHECK (((state = ANY (ARRAY['stopped'::text, 'finished'::text])) = (ended_at IS NOT NULL))),
+  constraint sequence_enrolment_check1 CHECK (((why <> ''::text) = (state = 'stopped'::text))),
+  constraint sequence_enrolment_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'paused'::text, 'stopped'::text, 'finished'::text]))),
+  constraint sequence_enrolment_written_check CHECK (((written >= 0) AND (written <= 8))),
+  constraint sequence_enrolment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),
+  constraint sequence_enrolment_company_id_assistant_id_fkey FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id),
+  constraint sequence_enrolment_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint sequence_enrolment_company_id_enrolled_by_fkey FOREIGN KEY (company_id, enrolled_by) REFERENCES app_user(company_id, id),
+  constraint sequence_enrolment_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint sequence_enrolment_company_id_sequence_id_fkey FOREIGN KEY (company_id, sequence_id) REFERENCES sequence(company_id, id) ON DELETE CASCADE,
+  constraint sequence_enrolment_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX sequence_enrolment_account ON public.sequence_enrolment USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX sequence_enrolment_assistant ON public.sequence_enrolment USING btree (company_id, assistant_id) WHERE (assistant_id IS NOT NULL);
+CREATE INDEX sequence_enrolment_by ON public.sequence_enrolment USING btree (company_id, enrolled_by);
+CREATE INDEX sequence_enrolment_candidate ON public.sequence_enrolment USING btree (company_id, candidate_id);
+CREATE INDEX sequence_enrolment_due ON public.sequence_enrolment USING btree (company_id, sequence_id, next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX sequence_enrolment_list ON public.sequence_enrolment USING btree (company_id, sequence_id, enrolled_at DESC, id);
+CREATE UNIQUE INDEX sequence_enrolment_once ON public.sequence_enrolment USING btree (company_id, position_id, candidate_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text, 'paused'::text]));
+CREATE INDEX sequence_enrolment_position ON public.sequence_enrolment USING btree (company_id, position_id, candidate_id);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The mails of a version of a sequence, which never change: whoever is under way goes on with the version that they began. subject_b: what half of the people read; empty where all read the same. wait_days: after the mail before, of the first after the day of the enrolment.
+create table sequence_mail (
+  company_id uuid not null,
+  sequence_id uuid not null,
+  version integer not null,
+  step smallint not null,
+  subject text not null,
+  subject_b text not null default ''::text,
+  html text not null,
+  wait_days smallint not null,
+  constraint sequence_mail_step_check CHECK (((step >= 1) AND (step <= 8))),
+  constraint sequence_mail_wait_days_check CHECK (((wait_days >= 0) AND (wait_days <= 60))),
+  constraint sequence_mail_company_id_sequence_id_fkey FOREIGN KEY (company_id, sequence_id) REFERENCES sequence(company_id, id) ON DELETE CASCADE,
+  constraint sequence_mail_pkey PRIMARY KEY (company_id, sequence_id, version, step)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A mail of a sequence that was written to somebody. Its key is what keeps it from being written twice: it is kept in the transaction that puts the mail into the outbox. interest_id: the mail as every other one that asks. answered_at: when the candidate answered this one.
+create table sequence_sent (
+  company_id uuid not null,
+  enrolment_id uuid not null,
+  step smallint not null,
+  version integer not null,
+  variant text not null,
+  interest_id uuid not null,
+  sent_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint sequence_sent_step_check CHECK (((step >= 1) AND (step <= 8))),
+  constraint sequence_sent_variant_check CHECK ((variant = ANY (ARRAY['a'::text, 'b'::text]))),
+  constraint sequence_sent_company_id_enrolment_id_fkey FOREIGN KEY (company_id, enrolment_id) REFERENCES sequence_enrolment(company_id, id) ON DELETE CASCADE,
+  constraint sequence_sent_company_id_interest_id_fkey FOREIGN KEY (company_id, interest_id) REFERENCES interest_mail(company_id, id) ON DELETE CASCADE,
+  constraint sequence_sent_pkey PRIMARY KEY (company_id, enrolment_id, step)
+);
+CREATE INDEX sequence_sent_interest ON public.sequence_sent USING btree (company_id, interest_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -904,6 +904,18 @@ export interface IncomingMail {
   text: string;
 }
 
+export interface InterestLater {
+  asked_by: string;
+  back_on: string;
+  candidate_id: Int8;
+  comment: Generated<string>;
+  company_id: string;
+  id: Generated<string>;
+  position_id: string;
+  said_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface InterestMail {
   answer: string | null;
   answer_comment: Generated<string>;
@@ -1052,6 +1064,18 @@ export interface MailSettings {
   mailbox_user: Generated<string>;
   per_domain: number;
   per_minute: number;
+  /**
+   * From this time of the day on nobody is written to by a sequence, HH:mm by their own clocks; the same as quiet_until where no hours are quiet.
+   */
+  quiet_from: Generated<string>;
+  /**
+   * Until this time of the day, HH:mm; before quiet_from where the quiet hours reach over midnight.
+   */
+  quiet_until: Generated<string>;
+  /**
+   * Whether nobody is written to on Saturdays and Sundays either.
+   */
+  quiet_weekends: Generated<boolean>;
   read_at: Timestamp | null;
   read_error: Generated<string>;
   /**
@@ -1790,6 +1814,59 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface Sequence {
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  id: Generated<string>;
+  made_by: string;
+  name: string;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface SequenceEnrolment {
+  account_id: string | null;
+  assistant_id: string | null;
+  candidate_id: Int8;
+  company_id: string;
+  domain: Generated<string>;
+  ended_at: Timestamp | null;
+  enrolled_at: Timestamp;
+  enrolled_by: string;
+  id: Generated<string>;
+  next_at: Timestamp;
+  position_id: string;
+  sequence_id: string;
+  state: string;
+  status_id: string;
+  version: number;
+  why: Generated<string>;
+  written: Generated<number>;
+}
+
+export interface SequenceMail {
+  company_id: string;
+  html: string;
+  sequence_id: string;
+  step: number;
+  subject: string;
+  subject_b: Generated<string>;
+  version: number;
+  wait_days: number;
+}
+
+export interface SequenceSent {
+  answered_at: Timestamp | null;
+  company_id: string;
+  enrolment_id: string;
+  interest_id: string;
+  sent_at: Timestamp;
+  step: number;
+  variant: string;
+  version: number;
+}
+
 export interface ServiceAccount {
   a_minute: number;
   company_id: string;
@@ -2423,6 +2500,7 @@ export interface DB {
   hiring_manager: HiringManager;
   hiring_time: HiringTime;
   incoming_mail: IncomingMail;
+  interest_later: InterestLater;
   interest_mail: InterestMail;
   interview: Interview;
   interview_offer: InterviewOffer;
@@ -2487,6 +2565,10 @@ export interface DB {
   search_alert: SearchAlert;
   search_alert_told: SearchAlertTold;
   second_factor: SecondFactor;
+  sequence: Sequence;
+  sequence_enrolment: SequenceEnrolment;
+  sequence_mail: SequenceMail;
+  sequence_sent: SequenceSent;
   service_account: ServiceAccount;
   session: Session;
   shared_sheet: SharedSheet;

@@ -151,16 +151,25 @@ export const CANDIDATE_KINDS = {
       mail_type: text,
       /** By which the candidate was chosen; none where somebody chose by hand. */
       rules: z.array(text).optional(),
+      /** The name of the sequence, and which of its mails it is. */
+      sequence: text.optional(),
+      step: z.int().optional(),
     }),
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
     isOpen: true,
-    describe: ({ say, payload: { mail_type, rules } }) =>
-      mail_type === 'interest_reminder'
+    describe: ({ say, payload: { mail_type, rules, sequence, step } }) => {
+      if (sequence !== undefined)
+        return say('Mail {step} of the sequence “{sequence}” went to the candidate[ on {title}], whom {who} put into it.', {
+          sequence,
+          step: String(step ?? 1),
+        })
+      return mail_type === 'interest_reminder'
         ? say('{who} reminded the candidate by mail[ on {title}].')
         : say('{who} asked the candidate by mail whether they are interested[ on {title}][, by the rules {rules}].', {
             rules: rules && listOf(rules),
-          }),
+          })
+    },
   }),
   'interest.run-changed': kind({
     payload: z.object({ run_id: text, state: text }),
@@ -182,6 +191,23 @@ export const CANDIDATE_KINDS = {
       answer === 'interested'
         ? say('The candidate answered: interested[ on {title}][: {comment}].', { comment })
         : say('The candidate answered: not interested[ on {title}][: {comment}].', { comment }),
+  }),
+  'interest.postponed': kind({
+    payload: z.object({ back_on: text, comment: text }),
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    topic: 'answer',
+    describe: ({ say, payload: { back_on = '', comment } }) =>
+      say('The candidate answered: later, from {back_on} on[ about {title}][: {comment}].', { back_on, comment }),
+  }),
+  'interest.back': kind({
+    payload: nothing,
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    topic: 'answer',
+    describe: ({ say }) => say('The candidate said later, and may be asked again now[ about {title}].'),
   }),
   'mail.replied': kind({
     payload: nothing,

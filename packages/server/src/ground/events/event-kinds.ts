@@ -25,6 +25,7 @@ import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 import { RESUME_KINDS } from './resume-kinds.ts'
 import { REVIEW_KINDS } from './review-kinds.ts'
+import { SEQUENCE_KINDS } from './sequence-kinds.ts'
 import { SOURCE_KINDS } from './source-kinds.ts'
 import { SOURCING_KINDS } from './sourcing-kinds.ts'
 import { TAG_KINDS } from './tag-kinds.ts'
@@ -228,6 +229,7 @@ export const EVENT_KINDS = {
   ...RANKING_CHECK_KINDS,
   ...FAIRNESS_KINDS,
   ...REPORT_KINDS,
+  ...SEQUENCE_KINDS,
   ...SOURCE_KINDS,
   ...SOURCING_KINDS,
   ...TAG_KINDS,

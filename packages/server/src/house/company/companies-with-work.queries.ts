@@ -41,6 +41,11 @@ export const listWithUnpostedPeople = (db: Db, least: number) => ask(db, sql`com
 export const listWithAlerts = (db: Db, mailedBefore: Date, readWithinMs: number) =>
   ask(db, sql`companies_with_alerts(${mailedBefore}, make_interval(secs => ${readWithinMs / 1_000}))`)
 
+export const listWithSequences = (db: Db, at: Date) => ask(db, sql`companies_with_sequences(${at})`)
+
+/** `byDay`: by the clocks that are furthest ahead. */
+export const listWithLaters = (db: Db, byDay: string) => ask(db, sql`companies_with_laters(${byDay}::date)`)
+
 export const listWithCalendars = (db: Db, at: Date) => ask(db, sql`companies_with_calendars(${at})`)
 
 export const listWithOldKeys = (db: Db, olderThan: Date) => ask(db, sql`companies_with_old_keys(${olderThan})`)

@@ -39,6 +39,9 @@ export const contactOf = (tx: Tx, reader: Reader) =>
     hidesContact(tx, reader).as('hides_contact'),
   ] as const
 
+/** Of `candidate as c`: whether a stage hides how to reach them from everybody, whatever they may see. */
+export const isHiddenAtStage = (tx: Tx): RawBuilder<boolean> => hidesAtStage(tx, 'entitled')
+
 /** By which somebody is written to: whom a blind position hides may be written to by people who do not see how. */
 export const addressOf = (tx: Tx, reader: Reader) =>
   [

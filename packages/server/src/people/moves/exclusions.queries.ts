@@ -120,7 +120,7 @@ export const listExclusions = (
 /** Of a row that names a candidate: whether they are excluded from every position at a moment. */
 export const isExcludedEverywhere = (
   { companyId }: Pick<Tx, 'companyId'>,
-  candidateId: 'a.candidate_id' | 'i.candidate_id',
+  candidateId: 'a.candidate_id' | 'i.candidate_id' | 'e.candidate_id',
   at: Date,
 ) =>
   sql<boolean>`exists (select from candidate_exclusion x

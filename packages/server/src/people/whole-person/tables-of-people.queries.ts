@@ -8,7 +8,7 @@ export type TableOfPeople = {
   /** Goes with a person who is deleted, and comes back with them. Without it the table tells that something was done. */
   whose?: Whose
   /** The tables by whose rows `whose` finds the person, where no column of its own names one. */
-  over?: 'resume' | 'candidate_comment' | 'interview'
+  over?: 'resume' | 'candidate_comment' | 'interview' | 'sequence_enrolment'
   /**
    * When two turn out to be one: goes over with its résumé, all in one statement; rests on the newest résumé, so that
    * what the newest of all shows counts; goes over with the application, where the person kept is not on the position;
@@ -47,6 +47,8 @@ const ofResume: Whose = ({ companyId }) => sql`(
   select r.candidate_id from resume r where r.company_id = ${companyId} and r.id = t.resume_id)`
 const ofComment: Whose = ({ companyId }) => sql`(
   select c.candidate_id from candidate_comment c where c.company_id = ${companyId} and c.id = t.comment_id)`
+const ofEnrolment: Whose = ({ companyId }) => sql`(
+  select e.candidate_id from sequence_enrolment e where e.company_id = ${companyId} and e.id = t.enrolment_id)`
 const ofInterview: Whose = ({ companyId }) => sql`(
   select i.candidate_id from interview i where i.company_id = ${companyId} and i.id = t.interview_id)`
 /** Of two the older one's. */
@@ -96,6 +98,9 @@ export const TABLES_OF_PEOPLE = {
   application_course: { whose: own, merge: 'of-application', erase: 'is-emptied' },
   application_stay: { whose: own, merge: 'of-application', erase: 'is-emptied' },
   interest_mail: { whose: own, merge: 'by-id', erase: 'goes' },
+  interest_later: { whose: own, merge: 'by-id', erase: 'goes', told: 'mails' },
+  sequence_enrolment: { whose: own, merge: 'by-id', erase: 'goes', told: 'mails' },
+  sequence_sent: { whose: ofEnrolment, over: 'sequence_enrolment', merge: 'hangs-on', erase: 'goes' },
   incoming_mail: { whose: own, merge: 'by-id', erase: 'goes', told: 'received' },
   applicant_message: { whose: own, merge: 'by-id', erase: 'goes', told: 'messages' },
   application_feedback: { whose: own, merge: 'of-application', erase: 'goes' },
@@ -132,7 +137,7 @@ export const tablesErased = NAMES.filter(
 export const personOf = (tx: Tx, table: Those<{ whose: Whose }>): RawBuilder<unknown> =>
   TABLES_OF_PEOPLE[table].whose(tx)
 
-const COLUMN_OVER = { resume: 'resume_id', candidate_comment: 'comment_id', interview: 'interview_id' } as const
+const COLUMN_OVER = { resume: 'resume_id', candidate_comment: 'comment_id', interview: 'interview_id', sequence_enrolment: 'enrolment_id' } as const
 
 /** That a row `t` of a table is of one of some people, in columns that have an index. `ids` is a list in SQL. */
 export function isOfPeople(

@@ -1,6 +1,7 @@
 import { APPLICANT } from '@rolecall/contract/contact/applicant'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { insertMessage, listWrittenSince } from '../../../contact/messages/messages.queries.ts'
+import { stopSequences } from '../../../contact/sequences/stop-sequences.ts'
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
@@ -44,6 +45,7 @@ export async function writeMessage(
       await insertMessage(tx, { ...of, by: undefined, text, at: now })
       const tells = await listPositionTeam(tx, position.id)
       await recordEvent(work, { kind: 'message.received', ...of, projectId: position.project_id, tells })
+      await stopSequences(work, { ...of, why: 'answered' })
       await announce(work, { kind: 'interest.delivered', ...of })
       return SENT
     },

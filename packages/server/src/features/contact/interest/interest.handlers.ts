@@ -7,6 +7,7 @@ import { sayWhereMailsAre, staysInOutbox } from '../../../contact/outbox/say-whe
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { bringBack } from './bring-back.ts'
 import { readQuestion, stopMails, takeAnswer } from './answer-interest.ts'
 import { askOne } from './ask-one.ts'
 import { changeRun, presentRun } from './change-run.ts'
@@ -20,7 +21,7 @@ import { writeToCandidate } from './write-to-candidate.ts'
 const RUNS_LISTED = 5
 
 export const interestFeature = feature(interest, {
-  jobs: [writeRest, writeOn],
+  jobs: [writeRest, writeOn, bringBack],
   foretold: {
     sendToSome: ({ body }, work) =>
       foretellAsking(work, {

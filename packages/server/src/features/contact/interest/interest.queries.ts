@@ -51,6 +51,12 @@ export async function findAskedByLink(tx: Tx, askedId: string) {
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
     .innerJoin('company as y', (join) => join.onRef('y.id', '=', 'i.company_id').on('y.id', '=', tx.companyId))
+    .leftJoin('interest_later as l', (join) =>
+      tenantJoin(join, tx, 'l')
+        .onRef('l.position_id', '=', 'i.position_id')
+        .onRef('l.candidate_id', '=', 'i.candidate_id')
+        .on('l.state', '=', 'waiting'),
+    )
     .leftJoin('mail_stop as s', (join) => tenantJoin(join, tx, 's').onRef('s.candidate_id', '=', 'i.candidate_id'))
     .select([
       'i.id',
@@ -70,6 +76,8 @@ export async function findAskedByLink(tx: Tx, askedId: string) {
       'c.name as candidate_name',
       'y.name as company_name',
       's.stopped_at',
+      'l.said_at',
+      sql<string | null>`l.back_on::text`.as('back_on'),
     ])
     .where('i.company_id', '=', tx.companyId)
     .where('i.id', '=', askedId)

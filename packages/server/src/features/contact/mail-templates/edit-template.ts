@@ -4,12 +4,12 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { MAIL_TYPES, MAILS } from '@rolecall/domain/mails/mail-types'
 import { inWords, type MailLook } from '../../../contact/outbox/mail-look.ts'
 import { templateOf } from '../../../contact/outbox/render-letter.ts'
+import { readTemplate } from '../../../contact/outbox/read-template.ts'
 import { findTemplateRow, replaceTemplate, type TemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { readTemplate } from './read-template.ts'
 
 /** That of the product, before a company has written one. */
 const FIRST = 1

@@ -1,6 +1,7 @@
 import type { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/mails/interest-templates'
+import { exampleLetter } from '../../../contact/interest/example-letter.ts'
 import { dress } from '../../../contact/outbox/dress-mails.ts'
 import { NO_SECRETS } from '../../../contact/outbox/mail.queries.ts'
 import { countTests } from '../../../contact/outbox/mail-look.queries.ts'
@@ -11,7 +12,6 @@ import { queueWritten } from '../../../contact/outbox/send-mail.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { exampleLetter } from './example-letter.ts'
 import { templateTyped } from './template-typed.ts'
 
 type Body = CallRequest<typeof mailTemplates.sendTest>['body']

@@ -1,10 +1,10 @@
 import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
 import { MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
 import type { MailLook } from '../../../contact/outbox/mail-look.ts'
+import { readTemplate } from '../../../contact/outbox/read-template.ts'
 import { templateOf } from '../../../contact/outbox/render-letter.ts'
 import { findTemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { readTemplate } from './read-template.ts'
 
 type Typed = { type: MailType; look: MailLook; typed: { subject?: string | undefined; html?: string | undefined } }
 

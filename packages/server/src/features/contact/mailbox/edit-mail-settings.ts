@@ -2,6 +2,7 @@ import type { mailbox } from '@rolecall/contract/contact/mailbox'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { DEFAULT_PACE } from '@rolecall/domain/mails/pace'
+import { DEFAULT_QUIET } from '@rolecall/domain/mails/sequence-times'
 import { postTo } from '../../../contact/letters/page-links.ts'
 import { signIncoming } from '../../../contact/mailbox/incoming-link.ts'
 import { sealMailbox } from '../../../contact/mailbox/mailbox-password.ts'
@@ -27,6 +28,7 @@ export async function presentMailSettings({ tx, deps: { env } }: Work): Promise<
     success: true,
     per_minute: row?.per_minute ?? DEFAULT_PACE.perMinute,
     per_domain: row?.per_domain ?? DEFAULT_PACE.perDomain,
+    quiet: quietOf(row),
     mailbox: {
       host: box.mailbox_host,
       port: box.mailbox_port,
@@ -42,12 +44,15 @@ export async function presentMailSettings({ tx, deps: { env } }: Work): Promise<
   }
 }
 
+const quietOf = (row: MailSettingsRow | undefined) =>
+  row ? { from: row.quiet_from, until: row.quiet_until, weekends: row.quiet_weekends } : DEFAULT_QUIET
+
 type Body = CallRequest<typeof mailbox.editSettings>['body']
 
 /** Changes them from now on; a mailbox that is left out stays, one without a host is given up. */
 export async function editMailSettings(
   work: Work,
-  { per_minute, per_domain, mailbox: given, version: known }: Body,
+  { per_minute, per_domain, quiet = undefined, mailbox: given, version: known }: Body,
 ): Promise<CallReply<typeof mailbox.editSettings>> {
   const { tx, session, now } = work
   const row = await findMailSettings(tx)
@@ -58,7 +63,8 @@ export async function editMailSettings(
   const version = current + 1
   const chosen = { version, per_minute, per_domain, changed_by: session.userId, changed_at: now }
   const box = await chooseBox(work, row, given)
-  if (!(await replaceMailSettings(tx, { ...chosen, ...box })))
+  const { from: quiet_from, until: quiet_until, weekends: quiet_weekends } = quiet ?? quietOf(row)
+  if (!(await replaceMailSettings(tx, { ...chosen, quiet_from, quiet_until, quiet_weekends, ...box })))
     throw new Problem('conflict', 'Somebody has changed these settings since you opened them.')
   await recordEvent(work, { kind: 'mail-settings.edited', payload: { version, mailbox: box.mailbox_host } })
   return { success: true, message: MESSAGES.settingsSaved, version }

@@ -101,6 +101,9 @@ export function moveApplications(tx: Tx, way: Way, positionIds: readonly string[
 const SAME: Partial<Record<PeopleTable, RawBuilder<unknown>>> = {
   candidate_exclusion: sql`o.position_id is not distinct from t.position_id and o.ended_at is null and t.ended_at is null`,
   interest_mail: sql`o.position_id = t.position_id and o.mail_type = t.mail_type`,
+  interest_later: sql`o.position_id = t.position_id`,
+  sequence_enrolment: sql`o.position_id = t.position_id and o.state in ('waiting', 'running', 'paused')
+    and t.state in ('waiting', 'running', 'paused')`,
   review_request: sql`o.position_id = t.position_id and o.ended_at is null and t.ended_at is null`,
   candidate_tag: sql`o.tag_id = t.tag_id`,
 }

@@ -1,6 +1,7 @@
 import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import type { privacy } from '@rolecall/contract/people/privacy'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
+import { stopForAll } from '../../../contact/sequences/stop-sequences.queries.ts'
 import { announce, recordEvents } from '../../../ground/events/record-event.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -38,6 +39,8 @@ export async function deletePeople(
   const ids = going.map(({ id }) => id)
   await lockEverywhere(tx, ids)
   const deletionId = await insertDeletion(tx, going, { by: session.userId, at: now, people })
+  // Who is brought back is not written to again by themselves.
+  await stopForAll(tx, ids, now)
   await keepRows(tx, going)
   const changes = await removePeople(tx, ids)
   await recordEvents(

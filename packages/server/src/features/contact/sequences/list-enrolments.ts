@@ -1,0 +1,115 @@
+import type { sequences } from '@rolecall/contract/contact/sequences'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { MailState } from '@rolecall/contract/contact/outbox'
+import { variantOf } from '@rolecall/domain/mails/sequence-results'
+import {
+  ENROLMENT_STATES,
+  type EnrolmentState,
+  STOP_WORDS,
+  type StopReason,
+  whyStopped,
+} from '@rolecall/domain/mails/sequence-stops'
+import { dueAfter, nextAllowed } from '@rolecall/domain/mails/sequence-times'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { type EnrolmentRow, factsOfRow, readEnrolments, whyOf } from '../../../contact/sequences/enrolments.queries.ts'
+import { getQuietHours } from '../../../contact/sequences/quiet-hours.queries.ts'
+import { keyOf, listMailsOf, type Texts } from '../../../contact/sequences/sequences.queries.ts'
+import { zonesOfPerson } from '../../../contact/sequences/zones-of-person.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { listPage, listSentOf } from './enrolments.queries.ts'
+import { getSequence } from './save-sequence.ts'
+
+type Body = CallRequest<typeof sequences.enrolments>['body']
+type Reply = CallReply<typeof sequences.enrolments>
+
+const IS_UNDER_WAY: ReadonlySet<string> = new Set(['waiting', 'running', 'paused'])
+
+/** Who is in a sequence, or in which a candidate is. Whoever would be stopped at the next look is told as stopped already. */
+export async function listEnrolments(work: Work, body: Body): Promise<Reply> {
+  const { tx, session, now } = work
+  if (body.sequence_id !== undefined && !isUuid(body.sequence_id)) throw notFound('Sequence')
+  if (body.sequence_id) await getSequence(tx, body.sequence_id)
+  const positionId = body.positionId && (await getVisiblePosition(tx, session, body.positionId)).id
+  const candidateId = body.candidate_id && (await resolveCandidate(work, body.candidate_id)).candidateId
+  const of = { sequenceId: body.sequence_id, positionId, candidateId, state: body.state }
+  const page = await listPage(tx, session, { ...of, start: body.from, size: body.size })
+  const ids = page.map(({ id }) => id)
+  const rows = await readEnrolments(tx, ids, now)
+  const texts = await listMailsOf(
+    tx,
+    rows.map(({ sequence_id: sequenceId, version }) => ({ sequenceId, version })),
+  )
+  const sent = await listSentOf(tx, ids)
+  const clocks = { quiet: await getQuietHours(tx), zone: (await getCompanySettings(tx)).time_zone, now }
+  const names = new Map(page.map(({ id, name }) => [id, name ?? '']))
+  return {
+    success: true,
+    total: page[0]?.total ?? 0,
+    data: rows.map((row) => {
+      const mails = texts.get(keyOf({ sequenceId: row.sequence_id, version: row.version })) ?? []
+      const own = sent.get(row.id) ?? []
+      return {
+        ...present(row, { mails, clocks }),
+        candidate_name: names.get(row.id) ?? '',
+        sent: own.map(({ step, subject, sent_at, state, answered_at }) => ({
+          step,
+          subject,
+          sent_at: sent_at.toISOString(),
+          state: MailState.parse(state),
+          answered_at: answered_at?.toISOString() ?? null,
+        })),
+      }
+    }),
+  }
+}
+
+type Clocks = { quiet: Parameters<typeof nextAllowed>[2]; zone: string; now: Date }
+
+function present(row: EnrolmentRow, { mails, clocks }: { mails: Texts; clocks: Clocks }) {
+  const isKept = IS_UNDER_WAY.has(row.state)
+  const why = isKept ? whyStopped(factsOfRow(row)) : whyOf(row.why) || undefined
+  const state: EnrolmentState = why ? 'stopped' : (ENROLMENT_STATES.find((each) => each === row.state) ?? 'stopped')
+  const isHeld = row.sequence_state === 'paused' && isKept && !why
+  const mail = mails[row.written]
+  const isNext = (state === 'waiting' || state === 'running') && !isHeld && mail !== undefined
+  const { zones } = zonesOfPerson(row.place, clocks.zone)
+  const due = row.written === 0 && mail ? dueAfter(row.enrolled_at, mail.waitDays, zones[0] ?? 'UTC') : row.next_at
+  const from = [due, row.next_at, clocks.now].reduce((one, other) => (one > other ? one : other))
+  return {
+    enrolment_id: row.id,
+    sequence_id: row.sequence_id,
+    sequence_name: row.sequence,
+    positionId: row.position_id,
+    position_title: row.title,
+    candidate_id: row.candidate_id,
+    state,
+    held: isHeld,
+    why: why ?? ('' as const),
+    message: describe({ state, why, isHeld, written: row.written, mails: mails.length }),
+    by: row.recruiter,
+    enrolled_at: row.enrolled_at.toISOString(),
+    version: row.version,
+    is_latest: row.version === row.latest,
+    mails: mails.length,
+    next_at: isNext ? nextAllowed(from, zones, clocks.quiet).toISOString() : null,
+    next_zone: zones[0] ?? clocks.zone,
+    next_subject: isNext && mail ? subjectFor(row, mail) : '',
+  }
+}
+
+const subjectFor = (row: EnrolmentRow, { subject, subjectB, step }: Texts[number]): string =>
+  subjectB && variantOf(`${row.sequence_id} ${step}`, row.candidate_id) === 'b' ? subjectB : subject
+
+type Told = { state: EnrolmentState; why: StopReason | undefined; isHeld: boolean; written: number; mails: number }
+
+function describe({ state, why, isHeld, written, mails }: Told): string {
+  const how = { written: String(written), mails: String(mails) }
+  if (why) return sentence('Stopped after {written} of {mails} mails: {why}.', { ...how, why: STOP_WORDS[why] })
+  if (state === 'finished') return sentence('All {written} mails went, and no answer came in that stopped it.', how)
+  if (isHeld || state === 'paused') return sentence('Waits after {written} of {mails} mails until it is let go on.', how)
+  return sentence('{written} of {mails} mails went.', how)
+}

@@ -1,0 +1,76 @@
+import type { sequences } from '@rolecall/contract/contact/sequences'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { type Comparison, compareSubjects, TOO_FEW } from '@rolecall/domain/mails/sequence-results'
+import { isStopReason, STOP_WORDS } from '@rolecall/domain/mails/sequence-stops'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { countPeople, mailsOf, NO_PEOPLE } from '../../../contact/sequences/sequences.queries.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { countMails, countStops, listVersions, type MailCount, type StopCount } from './results.queries.ts'
+import { getSequence } from './save-sequence.ts'
+
+type Body = CallRequest<typeof sequences.results>['body']
+type Reply = CallReply<typeof sequences.results>
+
+/** What came of each mail of a version, the latest that anybody was sent unless another is asked for. Answers count, not looks. */
+export async function readResults({ tx }: Work, body: Body): Promise<Reply> {
+  const row = await getSequence(tx, body.sequence_id)
+  const versions = await listVersions(tx, row.id)
+  const version = body.version ?? versions[0] ?? row.version
+  const of = { sequenceId: row.id, version }
+  const mails = await mailsOf(tx, of)
+  const [counts, stops] = [await countMails(tx, of), await countStops(tx, of)]
+  const shareOf = (step: number, variant: string) => {
+    const found = counts.find((each) => each.step === step && each.variant === variant)
+    return { sent: found?.sent ?? 0, answered: found?.answered ?? 0 }
+  }
+  const unsent = { step: 0, subject: '', subject_b: '', a: NONE, b: NONE, compared: null }
+  const early = stopsAfter(stops, 0)
+  return {
+    success: true,
+    version,
+    versions,
+    people: (await countPeople(tx, [row.id])).get(row.id)?.people ?? NO_PEOPLE,
+    mails: [
+      ...(early.length > 0 ? [{ ...unsent, stopped: early }] : []),
+      ...mails.map(({ step, subject, subjectB }) => {
+        const [a, b] = [shareOf(step, 'a'), shareOf(step, 'b')]
+        const compared = subjectB === '' ? null : compareSubjects(a, b)
+        return {
+          step,
+          subject,
+          subject_b: subjectB,
+          a,
+          b,
+          stopped: stopsAfter(stops, step),
+          compared: compared && { ...compared, message: sayCompared(compared) },
+        }
+      }),
+    ],
+  }
+}
+
+const NONE: Pick<MailCount, 'sent' | 'answered'> = { sent: 0, answered: 0 }
+
+const stopsAfter = (stops: readonly StopCount[], step: number) =>
+  stops.flatMap(({ written, why, count }) =>
+    written === step && isStopReason(why) ? [{ why, words: STOP_WORDS[why], count }] : [],
+  )
+
+const percent = (share: number): string => `${Math.round(share * 100)}`
+
+/** No winner is named while the interval holds none at all. */
+function sayCompared({ verdict, difference, low, high }: Comparison): string {
+  if (verdict === 'too_few')
+    return sentence('Too few to tell: {least} people of each subject are needed.', { least: String(TOO_FEW) })
+  const where = { low: percent(low), high: percent(high) }
+  if (verdict === 'unclear')
+    return sentence('No telling: the second was answered by {low} to {high} percentage points more.', where)
+  const better = { ...where, by: percent(Math.abs(difference)) }
+  return verdict === 'b'
+    ? sentence('The second was answered more often, by {by} percentage points ({low} to {high}).', better)
+    : sentence('The first was answered more often, by {by} percentage points ({low} to {high}).', {
+        by: better.by,
+        low: percent(-high),
+        high: percent(-low),
+      })
+}
