@@ -26,9 +26,10 @@ export async function changeEnrolment(
   await lockRow(tx, 'sequence_enrolment', id)
   const found = await findEnrolment(tx, session, id)
   if (!found) throw notFound('Candidate of the sequence')
+  const isOver = found.state === 'stopped' || found.state === 'finished'
+  if (isOver && !(act === 'stop' && found.state === 'stopped')) throw new Problem('conflict', OVER)
   const state = await stateAfter(work, found, act)
   if (state === found.state) return { success: true, message: WORDS[act] }
-  if (found.state === 'stopped' || found.state === 'finished') throw new Problem('conflict', OVER)
   if (act === 'stop') await stopOne(tx, id, now)
   else await updateState(tx, id, state)
   await recordEvent(work, {
