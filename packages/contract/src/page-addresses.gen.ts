@@ -27,6 +27,7 @@ export const ADDRESSES = {
   interest: '/interest',
   mailTemplates: '/mail-templates',
   outbox: '/outbox',
+  sequences: '/sequences',
   forms: '/forms',
   form: '/forms/$formType',
   learning: '/learning',

@@ -274,9 +274,13 @@ export const interest = defineCalls({
         position_title: OurText,
         candidate_name: z.string(),
         is_open: z.boolean().describe('Whether the position still looks for somebody'),
-        answer: z.enum(['interested', 'not_interested', 'later', '']).describe('later is ours: they may still answer otherwise'),
+        answer: z
+          .enum(['interested', 'not_interested', 'later', ''])
+          .describe('later is ours: they may still answer otherwise'),
         answered_at: Moment.nullable(),
-        later_until: z.string().describe('Ours: from which day on they may be asked again; empty where they did not say later'),
+        later_until: z
+          .string()
+          .describe('Ours: from which day on they may be asked again; empty where they did not say later'),
         stopped: z.boolean().describe('Whether the candidate asked for no more mails'),
       }),
     }),
@@ -294,7 +298,10 @@ export const interest = defineCalls({
       token: InterestToken,
       answer: z.enum(['interested', 'not_interested', 'later']),
       comment: OptionalText(ANSWER_COMMENT_MAX),
-      later_months: z.literal(LATER_MONTHS).optional().describe('Ours, with later: to be asked again in so many months'),
+      later_months: z
+        .literal(LATER_MONTHS)
+        .optional()
+        .describe('Ours, with later: to be asked again in so many months'),
       later_day: OptionalText(10).describe('Ours, with later: or from a day on, YYYY-MM-DD, within 24 months'),
     }),
     response: Done.extend({ message: z.string() }),

@@ -1,7 +1,7 @@
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
 import { ENROLMENT_STATES, STOP_REASONS } from '@rolecall/domain/mails/sequence-stops'
 import { SEQUENCE_MAX } from '@rolecall/domain/mails/sequences'
-import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { OurText, StrangersText } from '../ground/whose-words.ts'
@@ -47,8 +47,13 @@ const Whom = {
   candidate_ids: z.array(Id).max(BULK_MOVE_MAX).nullish(),
   status_id: OptionalId.describe('Everybody of a status of the position, in place of names'),
 }
-const oneOf = ({ candidate_ids, status_id }: { candidate_ids?: readonly string[] | null | undefined; status_id?: string | undefined }) =>
-  (candidate_ids ?? []).length > 0 !== (status_id !== undefined)
+const oneOf = ({
+  candidate_ids,
+  status_id,
+}: {
+  candidate_ids?: readonly string[] | null | undefined
+  status_id?: string | undefined
+}) => (candidate_ids ?? []).length > 0 !== (status_id !== undefined)
 const ONE_OF = { path: ['candidate_ids'], error: 'Name candidates, or a status.' }
 
 const Sent = z.object({
@@ -116,7 +121,10 @@ export const sequences = defineCalls({
     method: 'POST',
     path: '/rest/sequences',
     summary: 'The sequences of mails that the company has, and how many people each has; newest change first',
-    tool: { name: 'list_sequences', when: 'Which sequences of mails the company has, and how many people are in each.' },
+    tool: {
+      name: 'list_sequences',
+      when: 'Which sequences of mails the company has, and how many people are in each.',
+    },
     access: MAY_ASK,
     reads: ['mails', 'applications'],
     body: z.object({ archived: z.boolean().default(false).describe('Those in the archive too') }),
@@ -236,7 +244,8 @@ export const sequences = defineCalls({
   enrolments: {
     method: 'POST',
     path: '/rest/sequences/people',
-    summary: 'Who is in a sequence, or in which ones a candidate is: what they were sent, what comes next, why it stopped',
+    summary:
+      'Who is in a sequence, or in which ones a candidate is: what they were sent, what comes next, why it stopped',
     tool: {
       name: 'list_sequence_people',
       when: 'Who is in a sequence of mails, what they were sent, what comes next and why it stopped.',
@@ -272,7 +281,8 @@ export const sequences = defineCalls({
   results: {
     method: 'POST',
     path: '/rest/sequences/results',
-    summary: 'What came of each mail of a sequence, and which of two subjects more people answered, if that can be told',
+    summary:
+      'What came of each mail of a sequence, and which of two subjects more people answered, if that can be told',
     tool: {
       name: 'read_sequence_results',
       when: 'How many answered each mail of a sequence, and which of its subjects did better.',

@@ -8,7 +8,9 @@ export const LATER_MONTHS_MAX = 24
 
 /** So many months after a day. */
 export const monthsAfter = (day: string, months: number): string =>
-  monthsFrom(new Date(`${day}T12:00:00Z`), months).toISOString().slice(0, 10)
+  monthsFrom(new Date(`${day}T12:00:00Z`), months)
+    .toISOString()
+    .slice(0, 10)
 
 /** The day from which somebody may be asked again; what is wrong with it otherwise. `today` is that of the company. */
 export function readLater(

@@ -48,7 +48,6 @@ export function compareSubjects(a: Share, b: Share): Comparison {
   const difference = second - first
   const low = Math.max(-1, difference - Math.hypot(second - about.low, around.high - first))
   const high = Math.min(1, difference + Math.hypot(about.high - second, first - around.low))
-  const verdict =
-    Math.min(a.sent, b.sent) < TOO_FEW ? 'too_few' : low > 0 ? 'b' : high < 0 ? 'a' : ('unclear' as const)
+  const verdict = Math.min(a.sent, b.sent) < TOO_FEW ? 'too_few' : low > 0 ? 'b' : high < 0 ? 'a' : ('unclear' as const)
   return { verdict, difference, low, high }
 }

@@ -45,8 +45,18 @@ describe('when a mail may go', () => {
     ['on Friday night', '2026-03-06T20:00Z', [BERLIN], '2026-03-09T07:00Z'],
     ['on a Sunday before clocks go forward', '2026-03-28T12:00Z', [BERLIN], '2026-03-30T06:00Z'],
     ['on a Saturday before clocks go back', '2026-10-24T12:00Z', [BERLIN], '2026-10-26T07:00Z'],
-    ['in two zones of a country', '2026-03-04T14:00Z', ['America/New_York', 'America/Los_Angeles'], '2026-03-04T16:00Z'],
-    ['in the evening of the eastern one', '2026-03-05T01:30Z', ['America/New_York', 'America/Los_Angeles'], '2026-03-05T16:00Z'],
+    [
+      'in two zones of a country',
+      '2026-03-04T14:00Z',
+      ['America/New_York', 'America/Los_Angeles'],
+      '2026-03-04T16:00Z',
+    ],
+    [
+      'in the evening of the eastern one',
+      '2026-03-05T01:30Z',
+      ['America/New_York', 'America/Los_Angeles'],
+      '2026-03-05T16:00Z',
+    ],
   ])('%s', (_, from, zones, then) => expect(nextAllowed(at(from), zones, DEFAULT_QUIET)).toEqual(at(then)))
 
   test('in zones that are never awake together, the first one counts', () => {
@@ -87,7 +97,8 @@ describe('when a mail may go', () => {
     ['no day at all', '2026-10-23T08:30Z', 0, '2026-10-23T08:30Z'],
     ['to the hour that is skipped', '2026-03-26T01:30Z', 3, '2026-03-29T01:00Z'],
   ])('a wait of days is one by the clock, %s', (_, from, days, then) =>
-    expect(dueAfter(at(from), days, BERLIN)).toEqual(at(then)))
+    expect(dueAfter(at(from), days, BERLIN)).toEqual(at(then)),
+  )
 
   test('a wait ends on the day that is so many later where they live', () => {
     fc.assert(
@@ -131,9 +142,10 @@ describe('which subject was better', () => {
     [200, 60, 200, 20, 'a'],
     [40, 0, 40, 0, 'unclear'],
   ] as const)('%i sent and %i answered, against %i and %i: %s', (sentA, answeredA, sentB, answeredB, verdict) =>
-    expect(
-      compareSubjects({ sent: sentA, answered: answeredA }, { sent: sentB, answered: answeredB }).verdict,
-    ).toBe(verdict))
+    expect(compareSubjects({ sent: sentA, answered: answeredA }, { sent: sentB, answered: answeredB }).verdict).toBe(
+      verdict,
+    ),
+  )
 
   // Newcombe 1998, table II: 56/70 against 48/80, method 10.
   test('the interval is that of the paper', () => {

@@ -11,7 +11,10 @@ export type Sequence = { name: string; mails: readonly SequenceMail[] }
 export type SequenceMistake = { mail?: number; field: 'name' | 'mails' | keyof SequenceMail; why: string }
 
 const EMPTY = 'This is needed.'
-const isBlank = (html: string): boolean => withoutBlocks(html).replace(/<[^<>]*>|&nbsp;/g, '').trim() === ''
+const isBlank = (html: string): boolean =>
+  withoutBlocks(html)
+    .replace(/<[^<>]*>|&nbsp;/g, '')
+    .trim() === ''
 
 /** What is wrong with a sequence, the first mistake of each field; nothing where it can be sent. */
 export function findSequenceMistakes({ name, mails }: Sequence): SequenceMistake[] {

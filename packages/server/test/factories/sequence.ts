@@ -9,7 +9,11 @@ import type { TestUser } from './user.ts'
 
 export type TestMail = { subject: string; subjectB?: string; html?: string; waitDays?: number }
 
-const MAILS: readonly TestMail[] = [{ subject: 'First' }, { subject: 'Second', waitDays: 3 }, { subject: 'Third', waitDays: 4 }]
+const MAILS: readonly TestMail[] = [
+  { subject: 'First' },
+  { subject: 'Second', waitDays: 3 },
+  { subject: 'Third', waitDays: 4 },
+]
 
 /** A sequence of three mails, or of those given. */
 export const aSequence = (db: Db, by: TestUser, mails: readonly TestMail[] = MAILS): Promise<string> =>
@@ -39,7 +43,12 @@ export const aSequence = (db: Db, by: TestUser, mails: readonly TestMail[] = MAI
   })
 
 /** Somebody new on a position, in a sequence that waits. */
-export async function anEnrolment(db: Db, by: TestUser, position: Pick<TestPosition, 'companyId' | 'positionId'>, sequenceId: string): Promise<string> {
+export async function anEnrolment(
+  db: Db,
+  by: TestUser,
+  position: Pick<TestPosition, 'companyId' | 'positionId'>,
+  sequenceId: string,
+): Promise<string> {
   const person = await aCandidate(db, by)
   await anApplication(db, position, person)
   const { id } = await withCompany(db, by.companyId, (tx) =>

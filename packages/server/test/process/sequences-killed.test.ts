@@ -32,9 +32,7 @@ test('killed while 500 mails of a sequence are written, the product writes the r
   const sequenceId = await aSequence(db, by)
   const at = new Date()
   const write = () =>
-    withCompany(db, companyId, (tx) =>
-      enqueueOnce(tx, writeSequences, { companyId }, `sequences.write:${companyId}`),
-    )
+    withCompany(db, companyId, (tx) => enqueueOnce(tx, writeSequences, { companyId }, `sequences.write:${companyId}`))
   await withCompany(db, companyId, async (tx) => {
     await sql`insert into mail_settings (company_id, version, per_minute, per_domain, changed_by, changed_at,
         quiet_from, quiet_until, quiet_weekends)

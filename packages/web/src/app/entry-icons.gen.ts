@@ -16,6 +16,7 @@ import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHand
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMailFast from '@tabler/icons-react/dist/esm/icons/IconMailFast.mjs'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
@@ -50,6 +51,7 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconHistory,
   IconHome,
   IconMail,
+  IconMailFast,
   IconMessageQuestion,
   IconRefresh,
   IconScale,

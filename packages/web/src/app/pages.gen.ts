@@ -15,6 +15,7 @@ import { careersPages } from '../features/contact/careers/careers.pages.ts'
 import { interestPages } from '../features/contact/interest/interest.pages.ts'
 import { mailTemplatesPages } from '../features/contact/mail-templates/mail-templates.pages.ts'
 import { outboxPages } from '../features/contact/outbox/outbox.pages.ts'
+import { sequencesPages } from '../features/contact/sequences/sequences.pages.ts'
 import { formsPages } from '../features/hiring/forms/forms.pages.ts'
 import { learningPages } from '../features/hiring/learning/learning.pages.ts'
 import { lifecyclePages } from '../features/hiring/lifecycle/lifecycle.pages.ts'
@@ -61,6 +62,7 @@ export const PAGES = {
   ...interestPages,
   ...mailTemplatesPages,
   ...outboxPages,
+  ...sequencesPages,
   ...formsPages,
   ...learningPages,
   ...lifecyclePages,

@@ -1,12 +1,13 @@
 import { EXAMPLE_VALUES, MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
 import type { MergeValues } from '@rolecall/domain/mails/merge-fields'
-import { interestLetter } from './interest-letter.ts'
+import type { Work } from '../../ground/kernel/work.ts'
 import { linkTo } from '../letters/page-links.ts'
 import type { Letter } from '../outbox/letter.ts'
-import type { Work } from '../../ground/kernel/work.ts'
+import { interestLetter } from './interest-letter.ts'
 
 /** Whether it ends with how to get no more of them. */
-export const isInterest = (type: MailType) => type === 'interest_check' || type === 'interest_reminder' || type === 'sequence_mail'
+export const isInterest = (type: MailType) =>
+  type === 'interest_check' || type === 'interest_reminder' || type === 'sequence_mail'
 
 export const homeOf = ({ env }: Work['deps']): string => linkTo(env, '/')
 

@@ -11,7 +11,11 @@ type Said = { link: string; why: string | undefined; notice: readonly string[]; 
  * A mail that asks a candidate. `link` leads to the page that asks; following it answers nothing. `why` leads to what was read of
  * them; none where the company does not show it. `notice`: what is said of automated assessment, where that has to be said. `own`: the words of a sequence.
  */
-export const interestLetter = (type: InterestMail | 'sequence_mail', values: MergeValues, { link, why, notice, own }: Said): Letter => ({
+export const interestLetter = (
+  type: InterestMail | 'sequence_mail',
+  values: MergeValues,
+  { link, why, notice, own }: Said,
+): Letter => ({
   type,
   values,
   ...(own && { own }),

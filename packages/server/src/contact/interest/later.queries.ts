@@ -109,7 +109,15 @@ export const listLaters = (tx: Tx, viewer: Session & BlindReader, { state, by, l
         .onRef('a.candidate_id', '=', 'l.candidate_id'),
     )
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'l.asked_by'))
-    .select(['l.candidate_id', 'l.position_id', 'l.said_at', 'l.comment', 'o.title', 'a.status_id', 'u.full_name as by'])
+    .select([
+      'l.candidate_id',
+      'l.position_id',
+      'l.said_at',
+      'l.comment',
+      'o.title',
+      'a.status_id',
+      'u.full_name as by',
+    ])
     .select(sql<string>`l.back_on::text`.as('back_on'))
     .select(nameFor(tx, viewer).as('name'))
     .select(sql<number>`(count(*) over ())::int`.as('total'))

@@ -2,8 +2,8 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
 import { MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
 import { listMergeFields, listUnknownFields, MERGE_FIELDS, withoutBlocks } from '@rolecall/domain/mails/merge-fields'
-import { sanitiseMail } from './sanitise-mail.ts'
 import { invalid } from '../../ground/kernel/problem.ts'
+import { sanitiseMail } from './sanitise-mail.ts'
 
 type Typed = { subject: string; html: string }
 

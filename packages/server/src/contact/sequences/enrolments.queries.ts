@@ -8,11 +8,14 @@ import { isExcludedEverywhere } from '../../people/moves/exclusions.queries.ts'
 import { whyInactive } from '../../people/positions/active.ts'
 import { from, hasStopped, saidLater, type Whom } from '../interest/interest-mails.queries.ts'
 
-/** States in which there are mails to come. */
+/** States in which there are mails to come, of which somebody has one at a time (rule A-205). */
 const UNDER_WAY = sql`('waiting', 'running', 'paused')`
 
 /** Of a row that names a candidate: whether they agreed to be kept, and took it back. */
-export const tookConsentBack = ({ companyId }: Pick<Tx, 'companyId'>, candidateId: 'a.candidate_id' | 'e.candidate_id') =>
+export const tookConsentBack = (
+  { companyId }: Pick<Tx, 'companyId'>,
+  candidateId: 'a.candidate_id' | 'e.candidate_id',
+) =>
   sql<boolean>`(exists (select from candidate_consent n where n.company_id = ${companyId}
       and n.candidate_id = ${sql.ref(candidateId)} and n.withdrawn_at is not null)
     and not exists (select from candidate_consent n where n.company_id = ${companyId}

@@ -6,10 +6,7 @@ import { holdBack, markAnswered, stopOf } from './stop-sequences.queries.ts'
 type Stopped = { position_id: string; project_id: string; candidate_id: string; sequence: string }
 
 /** Puts it into the history of each that a sequence has stopped. */
-export const tellStopped = (
-  work: AnyWork,
-  stops: readonly { row: Stopped; why: StopReason }[],
-): Promise<void> =>
+export const tellStopped = (work: AnyWork, stops: readonly { row: Stopped; why: StopReason }[]): Promise<void> =>
   recordEvents(
     work,
     stops.map(({ row, why }) => ({

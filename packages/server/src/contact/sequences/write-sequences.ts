@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type RulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
+import type { RulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
 import { writeNotice } from '@rolecall/domain/country-rules/write-notice'
 import { listFullDomains, takeAllowed } from '@rolecall/domain/mails/pace'
 import { variantOf } from '@rolecall/domain/mails/sequence-results'
@@ -21,20 +21,13 @@ import type { LetterMail } from '../outbox/mail.queries.ts'
 import { countInvitations, countLately, getPace, takeTurn } from '../outbox/mail-runs.queries.ts'
 import { queueMails } from '../outbox/send-mail.ts'
 import { whyLink } from '../public-pages/applicant-link.ts'
-import {
-  endEnrolments,
-  type EnrolmentRow,
-  factsOfRow,
-  insertSent,
-  lockDue,
-  updateNext,
-} from './enrolments.queries.ts'
+import { type EnrolmentRow, endEnrolments, factsOfRow, insertSent, lockDue, updateNext } from './enrolments.queries.ts'
 import { getQuietHours } from './quiet-hours.queries.ts'
 import { keyOf, listMailsOf, type Texts } from './sequences.queries.ts'
 import { tellStopped } from './stop-sequences.ts'
 import { zonesOfPerson } from './zones-of-person.ts'
 
-/** People looked at in one transaction, and mails written in one. */
+/** People looked at in one transaction, and mails written in one (rule A-206). */
 const LOOKED_AT = 200
 const WRITTEN = 50
 /** Transactions of a company before it is another one's turn. */

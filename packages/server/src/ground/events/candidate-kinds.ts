@@ -160,10 +160,13 @@ export const CANDIDATE_KINDS = {
     isOpen: true,
     describe: ({ say, payload: { mail_type, rules, sequence, step } }) => {
       if (sequence !== undefined)
-        return say('Mail {step} of the sequence “{sequence}” went to the candidate[ on {title}], whom {who} put into it.', {
-          sequence,
-          step: String(step ?? 1),
-        })
+        return say(
+          'Mail {step} of the sequence “{sequence}” went to the candidate[ on {title}], whom {who} put into it.',
+          {
+            sequence,
+            step: String(step ?? 1),
+          },
+        )
       return mail_type === 'interest_reminder'
         ? say('{who} reminded the candidate by mail[ on {title}].')
         : say('{who} asked the candidate by mail whether they are interested[ on {title}][, by the rules {rules}].', {

@@ -48,8 +48,8 @@ export const SEQUENCE_KINDS = {
       state === 'stopped'
         ? say('{who} stopped the sequence “{sequence}” to the candidate[ on {title}].', { sequence })
         : state === 'paused'
-        ? say('{who} let the mails of the sequence “{sequence}” to the candidate wait[ on {title}].', { sequence })
-        : say('{who} let the mails of the sequence “{sequence}” to the candidate go on[ on {title}].', { sequence }),
+          ? say('{who} let the mails of the sequence “{sequence}” to the candidate wait[ on {title}].', { sequence })
+          : say('{who} let the mails of the sequence “{sequence}” to the candidate go on[ on {title}].', { sequence }),
   }),
   'sequence.stopped': kind({
     payload: z.object({ sequence: text, why: text }),

@@ -137,7 +137,12 @@ export const tablesErased = NAMES.filter(
 export const personOf = (tx: Tx, table: Those<{ whose: Whose }>): RawBuilder<unknown> =>
   TABLES_OF_PEOPLE[table].whose(tx)
 
-const COLUMN_OVER = { resume: 'resume_id', candidate_comment: 'comment_id', interview: 'interview_id', sequence_enrolment: 'enrolment_id' } as const
+const COLUMN_OVER = {
+  resume: 'resume_id',
+  candidate_comment: 'comment_id',
+  interview: 'interview_id',
+  sequence_enrolment: 'enrolment_id',
+} as const
 
 /** That a row `t` of a table is of one of some people, in columns that have an index. `ids` is a list in SQL. */
 export function isOfPeople(

@@ -51,8 +51,7 @@ async function aStarted(size: number) {
   return { ...listed, sequenceId, enrol, of, mailTo, admin, companyId }
 }
 
-const tokenOf = (text = '') =>
-  new URL(/http\S+?token=[^\s"&\]]+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+const tokenOf = (text = '') => new URL(/http\S+?token=[^\s"&\]]+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
 
 test('a mail that answers stops it as it arrives, one that comes back stops all that goes to that address', async () => {
   const { people, of, mailTo, admin } = await aStarted(2)
@@ -78,7 +77,8 @@ test('whoever says later is left alone until then, comes back on that day with a
     later_until: '2026-04-01',
   })
   expect(await of()).toMatchObject({ state: 'stopped', why: 'later' })
-  const list = (mail_filter: 'later' | 'back_now') => make(shortlist.candidates, { body: { positionId, mail_filter } }, by)
+  const list = (mail_filter: 'later' | 'back_now') =>
+    make(shortlist.candidates, { body: { positionId, mail_filter } }, by)
   expect([(await list('later')).total, (await list('back_now')).total]).toEqual([1, 0])
   expect((await enrol()).left_out).toMatchObject([{ reason: 'later' }])
   const ask = { body: { positionId, candidateid: first.candidateId } }
@@ -107,7 +107,13 @@ test('later is not the last word, yes and no are', async () => {
   const { mailTo, first, of } = await aStarted(1)
   const token = tokenOf((await mailTo(first.email))?.text)
   const answer = (body: object) => ({ body: { token, answer: 'later' as const, ...body } })
-  for (const bad of [{}, { later_months: 1, later_day: '2026-05-01' }, { later_day: '2026-03-02' }, { later_day: '2028-03-03' }, { later_day: 'soon' }])
+  for (const bad of [
+    {},
+    { later_months: 1, later_day: '2026-05-01' },
+    { later_day: '2026-03-02' },
+    { later_day: '2028-03-03' },
+    { later_day: 'soon' },
+  ])
     expect((await refuse(interest.answer, answer(bad))).status_code).toBe(400)
   expect((await call(interest.answer, answer({ later_months: 2 }) as never)).status).toBe(400)
   await make(interest.answer, answer({ later_months: 6 }))
@@ -120,7 +126,9 @@ test('who was asked elsewhere meanwhile, or wants no mails by then, comes back t
   const { by, people, mailTo } = await aStarted(2)
   const [elsewhere, stopped] = people
   for (const { email } of people)
-    await make(interest.answer, { body: { token: tokenOf((await mailTo(email))?.text), answer: 'later', later_months: 1 } })
+    await make(interest.answer, {
+      body: { token: tokenOf((await mailTo(email))?.text), answer: 'later', later_months: 1 },
+    })
   const other = await aPosition(db, by)
   if (elsewhere) await anApplication(db, other, elsewhere)
   await withCompany(db, by.companyId, (tx) =>

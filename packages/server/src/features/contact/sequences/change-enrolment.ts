@@ -42,7 +42,11 @@ export async function changeEnrolment(
   return { success: true, message: WORDS[act] }
 }
 
-async function stateAfter({ tx }: Work, { id, state }: { id: string; state: string }, act: Body['act']): Promise<string> {
+async function stateAfter(
+  { tx }: Work,
+  { id, state }: { id: string; state: string },
+  act: Body['act'],
+): Promise<string> {
   if (act === 'stop') return 'stopped'
   if (act === 'pause') return 'paused'
   if (state !== 'paused') return state

@@ -21,7 +21,10 @@ const STATES: Readonly<Partial<Record<Act, string>>> = {
 }
 
 /** Changes a sequence for everybody in it. Doing it twice is as good as once. */
-export async function changeSequence(work: Work, { sequence_id, act }: Body): Promise<CallReply<typeof sequences.change>> {
+export async function changeSequence(
+  work: Work,
+  { sequence_id, act }: Body,
+): Promise<CallReply<typeof sequences.change>> {
   const { tx, session, now } = work
   await getSequence(tx, sequence_id)
   await lockRow(tx, 'sequence', sequence_id)
@@ -39,7 +42,8 @@ export async function changeSequence(work: Work, { sequence_id, act }: Body): Pr
 async function refuse({ tx }: Work, row: SequenceRow, act: Act): Promise<void> {
   if (row.state === 'archived' && act !== 'restore' && act !== 'archive')
     throw new Problem('conflict', 'This sequence is in the archive.')
-  if (act === 'restore' && row.state !== 'archived') throw new Problem('conflict', 'This sequence is not in the archive.')
+  if (act === 'restore' && row.state !== 'archived')
+    throw new Problem('conflict', 'This sequence is not in the archive.')
   if (act === 'restore' && (await isNameTaken(tx, row.name, row.id)))
     throw new Problem('conflict', 'There is another sequence of this name by now.')
 }

@@ -81,7 +81,12 @@ export async function enrol(work: Work, body: Body): Promise<CallReply<typeof se
       payload: { sequence_id: row.id, sequence: row.name, people: enrolled.length },
     })
   }
-  return { success: true, enrolled: enrolled.length, left_out: leftOut, message: describe(enrolled.length, weighed, leftOut) }
+  return {
+    success: true,
+    enrolled: enrolled.length,
+    left_out: leftOut,
+    message: describe(enrolled.length, weighed, leftOut),
+  }
 }
 
 function describe(enrolled: number, { total, written }: Weighed, leftOut: readonly { message: string }[]): string {

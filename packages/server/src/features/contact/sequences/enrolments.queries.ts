@@ -59,7 +59,14 @@ export async function listPage(tx: Tx, viewer: Session & BlindReader, of: Listin
   return rows
 }
 
-type SentRow = { enrolment_id: string; step: number; subject: string; sent_at: Date; state: string; answered_at: Date | null }
+type SentRow = {
+  enrolment_id: string
+  step: number
+  subject: string
+  sent_at: Date
+  state: string
+  answered_at: Date | null
+}
 
 /** What went to some people by their sequences, in its order. */
 export async function listSentOf(tx: Tx, ids: readonly string[]): Promise<Map<string, SentRow[]>> {

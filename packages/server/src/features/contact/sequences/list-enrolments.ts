@@ -1,6 +1,6 @@
+import { MailState } from '@rolecall/contract/contact/outbox'
 import type { sequences } from '@rolecall/contract/contact/sequences'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { MailState } from '@rolecall/contract/contact/outbox'
 import { variantOf } from '@rolecall/domain/mails/sequence-results'
 import {
   ENROLMENT_STATES,
@@ -110,6 +110,7 @@ function describe({ state, why, isHeld, written, mails }: Told): string {
   const how = { written: String(written), mails: String(mails) }
   if (why) return sentence('Stopped after {written} of {mails} mails: {why}.', { ...how, why: STOP_WORDS[why] })
   if (state === 'finished') return sentence('All {written} mails went, and no answer came in that stopped it.', how)
-  if (isHeld || state === 'paused') return sentence('Waits after {written} of {mails} mails until it is let go on.', how)
+  if (isHeld || state === 'paused')
+    return sentence('Waits after {written} of {mails} mails until it is let go on.', how)
   return sentence('{written} of {mails} mails went.', how)
 }

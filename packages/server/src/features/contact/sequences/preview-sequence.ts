@@ -17,8 +17,8 @@ import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { findSomebody } from './somebody.queries.ts'
 import { readMails } from './save-sequence.ts'
+import { findSomebody } from './somebody.queries.ts'
 
 type Body = CallRequest<typeof sequences.preview>['body']
 

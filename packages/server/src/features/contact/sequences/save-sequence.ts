@@ -90,7 +90,10 @@ export async function saveSequence(work: Work, body: Body): Promise<CallReply<ty
   const edit = { name, by: session.userId, at: now }
   if (body.sequence_id === undefined) {
     if ((await countSequences(tx)) >= SEQUENCE_MAX.sequences)
-      throw new Problem('conflict', `A company has at most ${SEQUENCE_MAX.sequences} sequences. Put one into the archive.`)
+      throw new Problem(
+        'conflict',
+        `A company has at most ${SEQUENCE_MAX.sequences} sequences. Put one into the archive.`,
+      )
     const id = await insertSequence(tx, { ...edit, version: FIRST })
     if (!id) throw taken()
     return keepMails(work, { id, name, version: FIRST }, mails)

@@ -57,8 +57,7 @@ const oneOf = async (of: Sequenced, place = 0) => {
 }
 const subjectsTo = async (by: TestUser, email: string) =>
   (await readMails({ db }, by)).filter(({ to }) => to === email).map(({ subject }) => subject)
-const tokenOf = (text = '') =>
-  new URL(/http\S+?token=[^\s"&\]]+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+const tokenOf = (text = '') => new URL(/http\S+?token=[^\s"&\]]+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
 const tokenFor = async (by: TestUser, email: string) =>
   tokenOf((await readMails({ db }, by)).find(({ to }) => to === email)?.text)
 
@@ -68,7 +67,11 @@ test('mails go one after the other, each once, on working days by day, until non
   expect(await oneOf(of)).toMatchObject({ state: 'waiting', sent: [], next_subject: 'First' })
   for (const day of [0, 0, 1, 2, 3, 3, 5, 8, 9, 30]) await letPass(day * DAY_MS)
   expect(await subjectsTo(of.by, of.first.email)).toEqual(['Third', 'Second', 'First'])
-  expect(await oneOf(of)).toMatchObject({ state: 'finished', next_at: null, sent: [{ step: 1 }, { step: 2 }, { step: 3 }] })
+  expect(await oneOf(of)).toMatchObject({
+    state: 'finished',
+    next_at: null,
+    sent: [{ step: 1 }, { step: 2 }, { step: 3 }],
+  })
   const asked = await eventsOf(db, of.by.companyId, 'interest.asked')
   expect(asked.map(({ payload }) => payload)).toMatchObject([{ step: 1 }, { step: 2 }, { step: 3 }])
 })
@@ -81,7 +84,11 @@ test('nobody is written to at night and on weekends where they live', async () =
       [inBerlin, 'Berlin, Germany'],
       [inTokyo, 'Tokyo, Japan'],
     ] as const)
-      await tx.updateTable('candidate').set({ location }).where('id', '=', person?.candidateId ?? '').execute()
+      await tx
+        .updateTable('candidate')
+        .set({ location })
+        .where('id', '=', person?.candidateId ?? '')
+        .execute()
   })
   await enrolAll(of)
   // 12:00 UTC of a working day is 21:00 in Tokyo.
@@ -113,7 +120,11 @@ test('an answer of any kind ends it at once, is put down to its mail, and holds 
   await make(interest.stop, { query: { token: await tokenFor(of.by, none?.email ?? '') } })
   const states = await Promise.all([0, 1, 2].map((place) => oneOf(of, place)))
   expect(states).toMatchObject([
-    { state: 'stopped', why: 'answered', sent: [{ answered_at: null }, { state: 'failed', answered_at: expect.any(String) }] },
+    {
+      state: 'stopped',
+      why: 'answered',
+      sent: [{ answered_at: null }, { state: 'failed', answered_at: expect.any(String) }],
+    },
     { state: 'stopped', why: 'answered' },
     { state: 'stopped', why: 'unsubscribed' },
   ])
@@ -143,7 +154,12 @@ test('whoever is moved, excluded, loses their address or the position, or is ask
   await withCompany(db, by.companyId, async (tx) => {
     const id = addressless?.candidateId ?? ''
     await tx.updateTable('candidate').set({ email: null }).where('id', '=', id).execute()
-    const consent = { company_id: by.companyId, version: 1, text: 'I agree to be kept in the pool of candidates.', written_at: NOW }
+    const consent = {
+      company_id: by.companyId,
+      version: 1,
+      text: 'I agree to be kept in the pool of candidates.',
+      written_at: NOW,
+    }
     await tx.insertInto('consent_wording').values(consent).execute()
     await tx
       .insertInto('candidate_consent')
@@ -171,7 +187,10 @@ test('they share the pace with every other mail that asks', async () => {
   const { by, position } = of
   const chosen = { company_id: by.companyId, version: 2, per_minute: 3, per_domain: 3, changed_by: by.userId }
   await withCompany(db, by.companyId, (tx) =>
-    tx.insertInto('mail_settings').values({ ...chosen, changed_at: NOW }).execute(),
+    tx
+      .insertInto('mail_settings')
+      .values({ ...chosen, changed_at: NOW })
+      .execute(),
   )
   const [one] = of.people
   await make(interest.sendToOne, { body: { positionId: position.positionId, candidateid: one?.candidateId } }, by)
@@ -199,8 +218,16 @@ test('who is left out is told before, and why; the rest come in, each once', asy
     const company_id = by.companyId
     const stop = { company_id, candidate_id: stopped?.candidateId ?? '', stopped_at: NOW }
     await tx.insertInto('mail_stop').values(stop).execute()
-    await tx.updateTable('candidate').set({ name: null }).where('id', '=', nameless?.candidateId ?? '').execute()
-    await tx.updateTable('candidate').set({ email: null }).where('id', '=', addressless?.candidateId ?? '').execute()
+    await tx
+      .updateTable('candidate')
+      .set({ name: null })
+      .where('id', '=', nameless?.candidateId ?? '')
+      .execute()
+    await tx
+      .updateTable('candidate')
+      .set({ email: null })
+      .where('id', '=', addressless?.candidateId ?? '')
+      .execute()
   })
   const body = { sequence_id: sequenceId, positionId: position.positionId, candidate_ids: all(of) }
   const foretold = await make(sequences.recipients, { body }, by)
@@ -217,7 +244,8 @@ test('one who is paused, or all with the sequence, wait and go on; one that is s
   const { by, sequenceId } = of
   await enrolAll(of)
   const { enrolment_id } = await oneOf(of, 0)
-  const change = (act: 'pause' | 'go_on' | 'stop') => make(sequences.changeEnrolment, { body: { enrolment_id, act } }, by)
+  const change = (act: 'pause' | 'go_on' | 'stop') =>
+    make(sequences.changeEnrolment, { body: { enrolment_id, act } }, by)
   await change('pause')
   await change('pause')
   await letPass(0)
@@ -246,7 +274,11 @@ test('whoever is under way goes on with the mails that they began, unless they a
   await letPass(0)
   const { data } = await make(sequences.read, { body: { sequence_id: sequenceId } }, by)
   const mails = data.texts.map((mail, place) => (place === 1 ? { ...mail, subject: 'Second, newer' } : mail))
-  const saved = await make(sequences.save, { body: { sequence_id: sequenceId, name: data.name, mails, version: 1 } }, by)
+  const saved = await make(
+    sequences.save,
+    { body: { sequence_id: sequenceId, name: data.name, mails, version: 1 } },
+    by,
+  )
   expect(saved.version).toBe(2)
   expect(
     await refuse(sequences.save, { body: { sequence_id: sequenceId, name: data.name, mails, version: 1 } }, by),
@@ -263,7 +295,11 @@ test.each([
   ['no name', { name: ' ' }, 'name'],
   ['no mails', { mails: [] }, 'mails'],
   ['an unknown field', { mails: [{ subject: 'A', html: '<p>{{pay}}</p>', wait_days: 0 }] }, 'mails.0.html'],
-  ['twice one subject', { mails: [{ subject: 'A', subject_b: 'A', html: '<p>B</p>', wait_days: 0 }] }, 'mails.0.subject_b'],
+  [
+    'twice one subject',
+    { mails: [{ subject: 'A', subject_b: 'A', html: '<p>B</p>', wait_days: 0 }] },
+    'mails.0.subject_b',
+  ],
   ['a wait of 61 days', { mails: [{ subject: 'A', html: '<p>B</p>', wait_days: 61 }] }, 'mails.0.wait_days'],
 ])('a sequence with %s is refused', async (_, over, field) => {
   const by = await aUser(db)
@@ -291,7 +327,9 @@ test('a name is had once, markup is cleaned, and a preview says the days in the 
     by,
   )
   expect(shown).toMatchObject({ to: first.name, subject: 'Once more', days: [{ step: 1 }, { step: 2 }] })
-  expect(await make(sequences.sendTest, { body: { subject: 'Hi', html: '<p>Me</p>' } }, by)).toMatchObject({ success: true })
+  expect(await make(sequences.sendTest, { body: { subject: 'Hi', html: '<p>Me</p>' } }, by)).toMatchObject({
+    success: true,
+  })
 })
 
 test('they are for those who may ask, of the own company, about positions that they see', async () => {

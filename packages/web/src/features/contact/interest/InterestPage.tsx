@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/contact/interest'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
 import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { useSearchValues } from '../../../kit/shell/search-state.ts'
@@ -15,6 +16,7 @@ import { InterestView } from './interest-view.ts'
 
 type Question = CallResult<typeof interest.question>['data']
 type Answer = 'interested' | 'not_interested'
+type Given = Question['answer']
 
 const WORDS: Record<Answer, string> = {
   interested: 'I am interested',
@@ -40,17 +42,18 @@ export default function InterestPage() {
   )
 }
 
-function Asked({ token, pressed, question }: { token: string; pressed: Answer | ''; question: Question }) {
+function Asked({ token, pressed, question }: { token: string; pressed: Answer | 'later' | ''; question: Question }) {
   const [comment, setComment] = useState('')
-  const [given, setGiven] = useState(question.answer)
+  const [given, setGiven] = useState<Given>(question.answer)
+  const [until, setUntil] = useState(question.later_until)
   const answering = useCallMutation(interest.answer, { quiet: true })
   const send = (answer: Answer) =>
     answering.mutate({ body: { token, answer, comment } }, { onSuccess: () => setGiven(answer) })
-  const isOpen = question.is_open && !given
+  const isOpen = question.is_open && (!given || given === 'later')
   return (
     <>
       <p className={styles.help} role="status">
-        {describe(question, given)}
+        {describe(question, given, until)}
       </p>
       {isOpen && (
         <>
@@ -67,7 +70,7 @@ function Asked({ token, pressed, question }: { token: string; pressed: Answer | 
             {(['interested', 'not_interested'] as const).map((answer) => (
               <Button
                 key={answer}
-                variant={answer === (pressed || 'interested') ? 'filled' : 'default'}
+                variant={answer === (pressed === 'later' ? '' : pressed || 'interested') ? 'filled' : 'default'}
                 busy={answering.isPending}
                 onClick={() => send(answer)}
               >
@@ -75,6 +78,15 @@ function Asked({ token, pressed, question }: { token: string; pressed: Answer | 
               </Button>
             ))}
           </div>
+          <Later
+            token={token}
+            comment={comment}
+            isBegun={pressed === 'later' || given === 'later'}
+            onGiven={(day) => {
+              setGiven('later')
+              setUntil(day)
+            }}
+          />
         </>
       )}
       <NoMore token={token} wasStopped={question.stopped} />
@@ -82,11 +94,71 @@ function Asked({ token, pressed, question }: { token: string; pressed: Answer | 
   )
 }
 
-function describe({ candidate_name, company_name, is_open }: Question, given: Answer | ''): string {
+const MONTHS = [
+  { value: '1', label: 'In a month' },
+  { value: '3', label: 'In 3 months' },
+  { value: '6', label: 'In 6 months' },
+  { value: 'day', label: 'On a day' },
+]
+
+type LaterProps = { token: string; comment: string; isBegun: boolean; onGiven: (day: string) => void }
+
+/** Neither yes nor no: from when on one may be asked again. */
+function Later({ token, comment, isBegun, onGiven }: LaterProps) {
+  const [isOpen, setOpen] = useState(isBegun)
+  const [when, setWhen] = useState('3')
+  const [day, setDay] = useState('')
+  const answering = useCallMutation(interest.answer, { quiet: true })
+  const asking = useCallMutation(interest.question, { quiet: true })
+  if (!isOpen)
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>Ask me later</Button>
+      </div>
+    )
+  const months = ([1, 3, 6] as const).find((each) => String(each) === when)
+  const chosen = months === undefined ? { later_day: day } : { later_months: months }
+  const send = () =>
+    answering.mutate(
+      { body: { token, answer: 'later', comment, ...chosen } },
+      {
+        onSuccess: () => asking.mutate({ query: { token } }, { onSuccess: ({ data }) => onGiven(data.later_until) }),
+      },
+    )
+  return (
+    <fieldset className={styles.later}>
+      <legend>Ask me later</legend>
+      <SegmentedControl data={MONTHS} value={when} onChange={setWhen} aria-label="When to ask again" fullWidth />
+      {when === 'day' && (
+        <TextInput
+          type="date"
+          label="From which day on"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      )}
+      {answering.error && <ErrorState inline what={answering.error.fields?.later_day ?? answering.error.message} />}
+      <div>
+        <Button
+          variant="filled"
+          busy={answering.isPending || asking.isPending}
+          disabledReason={when === 'day' && day === '' ? 'Choose a day first.' : undefined}
+          onClick={send}
+        >
+          Ask me then
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function describe({ candidate_name, company_name, is_open }: Question, given: Given, until: string): string {
+  if (given === 'later')
+    return `Thank you. ${company_name} asks you again from ${formatDate(until)} on, and not before. You may still answer otherwise.`
   if (given)
     return `Thank you. Your answer is with ${company_name}: ${WORDS[given].replace('I am', 'you are')}. To change it, reply to the mail.`
   if (!is_open) return `This position is not open any more. ${company_name} thanks you for looking.`
-  return `${candidate_name}, would you like to hear more? Nothing is sent before you press one of the two.`
+  return `${candidate_name}, would you like to hear more? Nothing is sent before you press an answer.`
 }
 
 function NoMore({ token, wasStopped }: { token: string; wasStopped: boolean }) {

@@ -15,6 +15,9 @@ type Settings = CallResult<typeof mailbox.read>
 const LABELS = {
   per_minute: 'Mails to many {candidates} a minute, at most',
   per_domain: 'Of these, to addresses of one domain',
+  quiet_from: 'Sequences write to nobody from',
+  quiet_until: 'until',
+  quiet_weekends: 'Nor on Saturdays and Sundays',
   host: 'Mail server (IMAP)',
   port: 'Port',
   tls: 'Encrypted from the start (TLS)',
@@ -24,7 +27,12 @@ const LABELS = {
 } as const
 type Name = keyof typeof LABELS
 
-const FIELD_OF = Object.fromEntries(Object.keys(LABELS).map((name) => [`mailbox.${name}`, name]))
+const FIELD_OF = {
+  ...Object.fromEntries(Object.keys(LABELS).map((name) => [`mailbox.${name}`, name])),
+  'quiet.from': 'quiet_from',
+  'quiet.until': 'quiet_until',
+  'quiet.weekends': 'quiet_weekends',
+}
 
 const line = (name: Name, help?: string): FormField<Name> => ({
   name,
@@ -34,7 +42,10 @@ const line = (name: Name, help?: string): FormField<Name> => ({
   ...(help && { help }),
 })
 
-const toValues = ({ per_minute, per_domain, mailbox: box }: Settings) => ({
+const toValues = ({ per_minute, per_domain, quiet, mailbox: box }: Settings) => ({
+  quiet_from: quiet.from,
+  quiet_until: quiet.until,
+  quiet_weekends: quiet.weekends,
   per_minute: String(per_minute),
   per_domain: String(per_domain),
   host: box.host,
@@ -52,9 +63,10 @@ export function SendingForm({ settings, onDirty }: Props) {
   const { form, shell } = useCallForm(mailbox.editSettings, {
     initial: toValues(settings),
     fieldOf: FIELD_OF,
-    toBody: ({ per_minute, per_domain, ...box }) => ({
+    toBody: ({ per_minute, per_domain, quiet_from, quiet_until, quiet_weekends, ...box }) => ({
       per_minute,
       per_domain,
+      quiet: { from: quiet_from, until: quiet_until, weekends: quiet_weekends },
       mailbox: box,
       version: settings.version,
     }),
@@ -70,6 +82,16 @@ export function SendingForm({ settings, onDirty }: Props) {
           fields={[
             { ...line('per_minute'), inputMode: 'numeric' } as FormField<Name>,
             { ...line('per_domain'), inputMode: 'numeric' } as FormField<Name>,
+          ]}
+        />
+        <h2 className={styles.title}>Quiet hours</h2>
+        <p className={styles.soft}>By the clocks of where each of them lives, as far as that is known.</p>
+        <FormFields
+          form={form}
+          fields={[
+            line('quiet_from', 'HH:mm. The same twice: no hours are quiet.'),
+            line('quiet_until'),
+            { name: 'quiet_weekends', kind: 'check', label: LABELS.quiet_weekends },
           ]}
         />
         <h2 className={styles.title}>Answers</h2>

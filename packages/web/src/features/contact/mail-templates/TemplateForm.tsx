@@ -9,9 +9,9 @@ import { confirm } from '../../../kit/form/confirm.tsx'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { TemplateText } from '../../../parts/mail-editor/TemplateText.tsx'
 import styles from './MailTemplates.module.css'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import { TemplateText } from './TemplateText.tsx'
 
 export type Template = CallResult<typeof mailTemplates.list>['data'][number]
 type Values = { subject: string; html: string }

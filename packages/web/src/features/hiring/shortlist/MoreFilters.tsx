@@ -47,6 +47,8 @@ const CHOICES = [
       { value: 'not_interested', label: 'Not interested' },
       { value: 'no_response', label: 'No response' },
       { value: 'rejected', label: 'Mail rejected' },
+      { value: 'later', label: 'Said later' },
+      { value: 'back_now', label: 'Back now' },
     ],
   },
 ] as const

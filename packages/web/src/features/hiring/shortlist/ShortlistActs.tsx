@@ -59,6 +59,12 @@ export function ShortlistActs({ decisions, list }: Props) {
       <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.start(chosen)}>
         Ask by mail
       </Button>
+      <Button
+        disabledReason={decisions.interest.disabledReason}
+        onClick={() => decisions.interest.startSequence(chosen)}
+      >
+        Add to a sequence
+      </Button>
       <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.startTeam(chosen)}>
         Ask the team
       </Button>

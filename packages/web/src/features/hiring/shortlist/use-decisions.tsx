@@ -201,6 +201,12 @@ function useCardActs(options: ActOptions) {
           disabledReason: interest.disabledReason ?? findUnaskable(row),
           run: () => interest.start(people),
         },
+        {
+          id: 'sequence',
+          label: 'Add to a sequence',
+          disabledReason: interest.disabledReason ?? findUnaskable(row),
+          run: () => interest.startSequence(people),
+        },
         { id: 'comment', label: 'Comment', shortcut: 'comment', run: () => comment(people) },
         ...(readsPool
           ? [

@@ -9,6 +9,10 @@ import { toFilters } from './view-filters.ts'
 /** Fetched once somebody asks. */
 const InterestModal = lazy(async () => ({ default: (await import('./InterestModal.tsx')).InterestModal }))
 
+const AddToSequence = lazy(async () => ({
+  default: (await import('../../../parts/sequences/AddToSequence.tsx')).AddToSequence,
+}))
+
 const AskTeamModal = lazy(async () => ({ default: (await import('./AskTeamModal.tsx')).AskTeamModal }))
 
 type Options = { position: PositionDetails; group: string; view: ListView; total: number; onClose: () => void }
@@ -21,11 +25,11 @@ export const whyNotAsking = ({ position_actions }: Pick<PositionDetails, 'positi
 /** Asking candidates by mail whether they are interested. */
 export function useInterest({ position, group, view, total, onClose }: Options) {
   const say = useWords()
-  const [asked, setAsked] = useState<{ people: readonly Asked[]; status?: string }>()
-  const begin = (people: readonly Asked[], status?: string) => {
+  const [asked, setAsked] = useState<{ people: readonly Asked[]; status?: string; isSequence?: true }>()
+  const begin = (people: readonly Asked[], how: { status?: string; isSequence?: true } = {}) => {
     if (people.length === 0) return
     holdKeys()
-    setAsked({ people, ...(status !== undefined && { status }) })
+    setAsked({ people, ...how })
   }
   const shared = {
     positionId: position._id,
@@ -38,7 +42,9 @@ export function useInterest({ position, group, view, total, onClose }: Options) 
   const everybody = { total, filters: toFilters(position._id, group, view) }
   const dialog = asked && (
     <Suspense>
-      {asked.status === undefined ? (
+      {asked.isSequence ? (
+        <AddToSequence {...shared} />
+      ) : asked.status === undefined ? (
         <InterestModal {...shared} everybody={everybody} />
       ) : (
         <AskTeamModal {...shared} status={asked.status} />
@@ -47,7 +53,9 @@ export function useInterest({ position, group, view, total, onClose }: Options) 
   )
   const start = (people: readonly Asked[]) => begin(people)
   /** Asks colleagues rather than the candidates. */
-  const startTeam = (people: readonly (Asked & { status: string })[]) => begin(people, people[0]?.status)
+  const startTeam = (people: readonly (Asked & { status: string })[]) =>
+    begin(people, people[0] && { status: people[0].status })
+  const startSequence = (people: readonly Asked[]) => begin(people, { isSequence: true })
   const reason = whyNotAsking(position)
-  return { start, startTeam, dialog, disabledReason: reason && say(reason) }
+  return { start, startTeam, startSequence, dialog, disabledReason: reason && say(reason) }
 }

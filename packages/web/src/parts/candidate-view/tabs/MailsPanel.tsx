@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { interest } from '@rolecall/contract/contact/interest'
+import { sequences } from '@rolecall/contract/contact/sequences'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { useCallQuery } from '../../../api/call.ts'
@@ -7,6 +8,7 @@ import { useMay } from '../../../api/session.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { EnrolmentItem } from '../../sequences/EnrolmentItem.tsx'
 import panels from './panels.module.css'
 import { WriteMessage } from './WriteMessage.tsx'
 
@@ -33,6 +35,7 @@ export function MailsPanel({ candidateId, positionId }: Props) {
   if (!data) return <Skeletons count={3} label="Loading the mails" />
   return (
     <div className={panels.panel}>
+      {mayWrite && <Sequences candidateId={candidateId} positionId={positionId} />}
       <Letters letters={data.data} hidesContact={data.hides_contact} />
       {positionId && mayWrite && !data.hides_contact && (
         <WriteMessage key={`${candidateId} ${positionId}`} candidateId={candidateId} positionId={positionId} />
@@ -40,6 +43,23 @@ export function MailsPanel({ candidateId, positionId }: Props) {
     </div>
   )
 }
+
+/** The sequences that the candidate is in, or was; nothing where there is none. */
+function Sequences({ candidateId, positionId }: Props) {
+  const asked = { candidate_id: candidateId, ...(positionId && { positionId }), size: SEQUENCES_SHOWN }
+  const { data, error, refetch } = useCallQuery(sequences.enrolments, { body: asked })
+  if (error && !data) return <ErrorState inline what={error.message} onRetry={() => void refetch()} />
+  if (!data || data.data.length === 0) return null
+  return (
+    <ul className={panels.sequences} aria-label="Sequences of mails">
+      {data.data.map((row) => (
+        <EnrolmentItem key={row.enrolment_id} row={row} of="sequence" />
+      ))}
+    </ul>
+  )
+}
+
+const SEQUENCES_SHOWN = 5
 
 function Letters({ letters, hidesContact }: { letters: readonly Letter[]; hidesContact: boolean }) {
   if (letters.length === 0) return <p className={panels.soft}>Nothing was written to the candidate yet.</p>

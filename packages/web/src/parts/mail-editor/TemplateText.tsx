@@ -6,8 +6,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { ReactNode } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
-import styles from './MailTemplates.module.css'
+import { Button } from '../../kit/form/Button.tsx'
+import styles from './TemplateText.module.css'
 
 type Props = {
   label: string

@@ -1,0 +1,82 @@
+import { Checkbox, SegmentedControl } from '@mantine/core'
+import { sequences } from '@rolecall/contract/contact/sequences'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './Sequences.module.css'
+
+const WHICH = [
+  { value: 'back', label: 'May be asked again' },
+  { value: 'waiting', label: 'Come back later' },
+] as const
+type Which = (typeof WHICH)[number]['value']
+
+/** Who said “later” to a mail: whose day has come, and who comes next. */
+export function BackNow() {
+  const say = useWords()
+  const [which, setWhich] = useState<Which>('back')
+  const [isMine, setMine] = useState(false)
+  const { data, error, isPending, refetch } = useCallQuery(
+    sequences.later,
+    { body: { which, mine: isMine } },
+    { keepOld: true },
+  )
+  return (
+    <section className={layout.parts} aria-label="Who said later">
+      <div className={layout.middleRow}>
+        <SegmentedControl
+          aria-label="Whose day has come"
+          data={[...WHICH]}
+          value={which}
+          onChange={(value) => setWhich(value)}
+        />
+        <Checkbox
+          label="Only whom I asked"
+          checked={isMine}
+          onChange={(event) => setMine(event.currentTarget.checked)}
+        />
+      </div>
+      {isPending && <Skeletons count={3} label="Loading who said later" />}
+      {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && (
+        <EmptyState icon={IconCalendarClock}>
+          {which === 'back'
+            ? say('Nobody is back now. {Candidates} who answer “later” come back here on their day.')
+            : say('No {candidate} waits for a day.')}
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <ul className={styles.list} aria-label="Who said later">
+          {data.data.map((row) => (
+            <li key={`${row.candidate_id} ${row.positionId}`} className={styles.item}>
+              <div className={styles.head}>
+                <Link to={paths.position(row.positionId, { candidate: row.candidate_id, status: row.status_id })}>
+                  {row.candidate_name || say('A {candidate}')}
+                </Link>
+                <span className={styles.soft}>{row.position_title}</span>
+              </div>
+              <p className={styles.soft}>
+                {sentence('Said later to {by}: from {day} on.', { by: row.by, day: formatDate(row.back_on) })}
+              </p>
+              {row.comment && <p className={styles.soft}>“{row.comment}”</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.data.length && (
+        <p className={styles.soft}>
+          {sentence('The first {shown} of {total}.', { shown: data.data.length, total: data.total })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { sequences } from '@rolecall/contract/contact/sequences'
+import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
+import { SEQUENCE_MAX } from '@rolecall/domain/mails/sequences'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useRef, useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { TemplateText } from '../../../parts/mail-editor/TemplateText.tsx'
+import { SequencePreview } from './SequencePreview.tsx'
+import styles from './Sequences.module.css'
+import type { Mail, Whole } from './whole-sequence.ts'
+
+type Typed = Mail & { key: number }
+
+type Props = {
+  /** Without one it is a new one. */
+  known: Whole | undefined
+  first: { subject: string; html: string }
+  fields: readonly string[]
+  onSaved: (sequenceId: string) => void
+}
+
+/** Days that a mail waits unless somebody says otherwise. Our own. */
+const USUAL_WAIT = 4
+
+/** What the mails of a sequence say and how long each waits, beside how somebody will read them. */
+export function SequenceEditor({ known, first, fields, onSaved }: Props) {
+  const count = useRef(0)
+  const withKey = (mail: Mail): Typed => {
+    count.current += 1
+    return { ...mail, key: count.current }
+  }
+  const [name, setName] = useState(known?.name ?? '')
+  const [mails, setMails] = useState<readonly Typed[]>(() =>
+    (known?.texts ?? [{ ...first, subject_b: '', wait_days: 0 }]).map(withKey),
+  )
+  const [shown, setShown] = useState(1)
+  const [isDirty, setDirty] = useState(false)
+  const saving = useCallMutation(sequences.save, { quiet: true })
+  const errors = saving.error?.fields ?? {}
+  const change = (next: readonly Typed[]) => {
+    setMails(next)
+    setDirty(true)
+    if (shown > next.length) setShown(next.length)
+  }
+  const edit = (place: number, over: Partial<Mail>) =>
+    change(mails.map((mail, at) => (at === place ? { ...mail, ...over } : mail)))
+  const bare = mails.map(({ key: _, ...mail }) => mail)
+  const save = () =>
+    saving.mutate(
+      { body: { ...(known && { sequence_id: known.sequence_id, version: known.version }), name, mails: bare } },
+      {
+        onSuccess: ({ message, sequence_id }) => {
+          setDirty(false)
+          toast.success(message)
+          onSaved(sequence_id)
+        },
+      },
+    )
+  return (
+    <div className={styles.columns}>
+      <FormShell
+        submitLabel="Save"
+        loading={saving.isPending}
+        error={saving.error ? { message: saving.error.message } : null}
+        isDirty={isDirty}
+        onSubmit={save}
+      >
+        <div className={layout.partsApart}>
+          <TextInput
+            label="Name"
+            name="name"
+            required
+            maxLength={SEQUENCE_MAX.name}
+            value={name}
+            error={errors.name}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setDirty(true)
+            }}
+          />
+          {mails.map((mail, place) => (
+            <OneMail
+              key={mail.key}
+              place={place}
+              mail={mail}
+              fields={fields}
+              errors={errors}
+              isOnly={mails.length === 1}
+              onEdit={(over) => edit(place, over)}
+              onRemove={() => change(mails.filter((_, at) => at !== place))}
+              onShow={() => setShown(place + 1)}
+            />
+          ))}
+          <div>
+            <Button
+              icon={IconPlus}
+              disabledReason={
+                mails.length >= SEQUENCE_MAX.mails ? `A sequence has ${SEQUENCE_MAX.mails} mails at most.` : undefined
+              }
+              onClick={() => {
+                change([...mails, withKey({ ...first, subject_b: '', wait_days: USUAL_WAIT })])
+                setShown(mails.length + 1)
+              }}
+            >
+              Add a mail
+            </Button>
+          </div>
+        </div>
+      </FormShell>
+      <SequencePreview mails={bare} step={Math.min(shown, mails.length)} onStep={setShown} />
+    </div>
+  )
+}
+
+type OneProps = {
+  place: number
+  mail: Typed
+  fields: readonly string[]
+  errors: Readonly<Record<string, string>>
+  isOnly: boolean
+  onEdit: (over: Partial<Mail>) => void
+  onRemove: () => void
+  onShow: () => void
+}
+
+function OneMail({ place, mail, fields, errors, isOnly, onEdit, onRemove, onShow }: OneProps) {
+  const errorOf = (field: string) => errors[`mails.${place}.${field}`]
+  return (
+    <section className={styles.item} aria-label={`Mail ${place + 1}`} onFocus={onShow}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Mail {place + 1}</h2>
+        {!isOnly && (
+          <Button variant="subtle" size="compact-sm" aria-label={`Take mail ${place + 1} out`} onClick={onRemove}>
+            Take out
+          </Button>
+        )}
+      </div>
+      <NumberInput
+        label={place === 0 ? 'Days to wait before it' : 'Days to wait after the mail before'}
+        min={0}
+        max={SEQUENCE_MAX.waitDays}
+        clampBehavior="strict"
+        allowDecimal={false}
+        maw="16rem"
+        value={mail.wait_days}
+        error={errorOf('wait_days')}
+        onChange={(value) => onEdit({ wait_days: Number(value) || 0 })}
+      />
+      <div className={styles.two}>
+        <TextInput
+          label="Subject"
+          required
+          maxLength={TEMPLATE_MAX.subject}
+          value={mail.subject}
+          error={errorOf('subject')}
+          onChange={(event) => onEdit({ subject: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Second subject (optional)"
+          description="Half of the people read it, so that you see which is answered more."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={TEMPLATE_MAX.subject}
+          value={mail.subject_b}
+          error={errorOf('subject_b')}
+          onChange={(event) => onEdit({ subject_b: event.currentTarget.value })}
+        />
+      </div>
+      <TemplateText
+        label={`Text of mail ${place + 1}`}
+        fields={fields}
+        initial={mail.html}
+        error={errorOf('html')}
+        onChange={(html) => onEdit({ html })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { SegmentedControl, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { sequences } from '@rolecall/contract/contact/sequences'
+import { placeOfZone } from '@rolecall/domain/calendar/write-time'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { MailFrame } from '../../../parts/document/MailFrame.tsx'
+import styles from './Sequences.module.css'
+import type { Mail } from './whole-sequence.ts'
+
+/** How long nobody types before what they typed is shown. */
+const PAUSE_MS = 500
+const SUBJECTS = [
+  { value: 'a', label: 'First subject' },
+  { value: 'b', label: 'Second subject' },
+] as const
+
+type Props = { mails: readonly Mail[]; step: number; onStep: (step: number) => void }
+
+/** A mail as somebody real would read it, and on which days each would go, by their own clocks. */
+export function SequencePreview({ mails, step, onStep }: Props) {
+  const [typed] = useDebouncedValue(mails, PAUSE_MS)
+  const [variant, setVariant] = useState<'a' | 'b'>('a')
+  const isThere =
+    typed.every(({ subject, html }) => subject.trim() !== '' && html.trim() !== '') && step <= typed.length
+  const { data, error } = useCallQuery(
+    sequences.preview,
+    { body: { mails: [...typed], step, variant } },
+    { enabled: isThere, keepOld: true },
+  )
+  const test = useCallMutation(sequences.sendTest)
+  const mail = mails[step - 1]
+  const sendTest = () =>
+    mail &&
+    test.mutate(
+      { body: { subject: variant === 'b' && mail.subject_b ? mail.subject_b : mail.subject, html: mail.html } },
+      { onSuccess: ({ message }) => toast.success(message) },
+    )
+  return (
+    <section className={layout.parts} aria-label="Preview">
+      <h2 className={styles.title}>{data?.to ? `As ${data.to} reads it` : 'As somebody reads it'}</h2>
+      <div className={layout.middleRow}>
+        {mails.length > 1 && (
+          <SegmentedControl
+            aria-label="Which mail"
+            data={mails.map((_, place) => ({ value: String(place + 1), label: `Mail ${place + 1}` }))}
+            value={String(step)}
+            onChange={(value) => onStep(Number(value))}
+          />
+        )}
+        {mail?.subject_b && (
+          <SegmentedControl
+            aria-label="Which subject"
+            data={[...SUBJECTS]}
+            value={variant}
+            onChange={(value) => setVariant(value)}
+          />
+        )}
+        <Button icon={IconSend} busy={test.isPending} onClick={sendTest}>
+          Send me a test
+        </Button>
+      </div>
+      {!isThere && <p className={styles.soft}>Without subject and text there is nothing to show.</p>}
+      {isThere && error && <ErrorState inline what={Object.values(error.fields ?? {})[0] ?? error.message} />}
+      {isThere && !data && !error && <Skeletons shape="lines" label="Loading the mail" />}
+      {isThere && data && !error && (
+        <>
+          <p className={styles.soft}>
+            {sentence(
+              data.is_their_zone
+                ? 'Put into it now, they would get its mails by the clocks of {place}, where they live:'
+                : 'Put into it now, they would get its mails by the clocks of {place}, since nobody knows where they live:',
+              { place: placeOfZone(data.zone) },
+            )}
+          </p>
+          <ol className={styles.days}>
+            {data.days.map(({ step: each, said }) => (
+              <li key={each}>{said}</li>
+            ))}
+          </ol>
+          <Text fw={600}>{data.subject}</Text>
+          <MailFrame html={data.html} title="The mail" />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { Select } from '@mantine/core'
+import { sequences } from '@rolecall/contract/contact/sequences'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './Sequences.module.css'
+
+type Mail = CallResult<typeof sequences.results>['mails'][number]
+type Share = Mail['a']
+
+/** What came of each mail: answers, not looks, since nobody is watched while they read. */
+export function SequenceResults({ sequenceId }: { sequenceId: string }) {
+  const [version, setVersion] = useState<number>()
+  const asked = { sequence_id: sequenceId, ...(version !== undefined && { version }) }
+  const { data, error, refetch } = useCallQuery(sequences.results, { body: asked }, { keepOld: true })
+  if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={3} label="Loading the results" />
+  return (
+    <section className={layout.parts} aria-label="Results">
+      <p className={styles.soft}>
+        What counts is who answered a mail. Whether somebody opened one is not watched, so it is not told.
+      </p>
+      {data.versions.length > 1 && (
+        <Select
+          label="Of which mails"
+          maw="16rem"
+          allowDeselect={false}
+          data={data.versions.map((each) => ({ value: String(each), label: `Version ${each}` }))}
+          value={String(data.version)}
+          onChange={(value) => setVersion(Number(value))}
+        />
+      )}
+      <ol className={styles.list}>
+        {data.mails.map((mail) => (
+          <li key={mail.step} className={styles.item}>
+            <OneMail mail={mail} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function OneMail({ mail }: { mail: Mail }) {
+  const { step, subject, subject_b, a, b, compared, stopped } = mail
+  return (
+    <>
+      <h2 className={styles.title}>{step === 0 ? 'Before the first mail' : `Mail ${step}`}</h2>
+      {step > 0 && <p className={styles.soft}>{sayShare(subject, a)}</p>}
+      {step > 0 && subject_b && <p className={styles.soft}>{sayShare(subject_b, b)}</p>}
+      {compared && (
+        <>
+          <p>{compared.message}</p>
+          {compared.verdict !== 'too_few' && <Interval {...compared} />}
+        </>
+      )}
+      {stopped.length > 0 && (
+        <p className={styles.soft}>
+          {sentence('Stopped after it: {reasons}.', {
+            reasons: listOf(stopped.map(({ words, count }) => `${words} (${count.toLocaleString()})`)),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const sayShare = (subject: string, { sent, answered }: Share): string =>
+  sentence('“{subject}”: {sent} sent, {answered} answered ({percent}%)', {
+    subject,
+    sent,
+    answered,
+    percent: String(sent === 0 ? 0 : Math.round((answered / sent) * 100)),
+  })
+
+const WIDTH = 320
+const MIDDLE = WIDTH / 2
+
+/** By how much more of those answered who read the second subject, and where that may lie, on a line from −100 to 100 points. */
+function Interval({
+  difference,
+  low,
+  high,
+  message,
+}: {
+  difference: number
+  low: number
+  high: number
+  message: string
+}) {
+  const at = (share: number) => MIDDLE + share * (MIDDLE - 8)
+  return (
+    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} 48`} role="img" aria-label={message}>
+      <line className={styles.axis} x1={8} x2={WIDTH - 8} y1={20} y2={20} />
+      <line className={styles.axis} x1={MIDDLE} x2={MIDDLE} y1={8} y2={32} />
+      <line className={styles.range} x1={at(low)} x2={at(high)} y1={20} y2={20} />
+      <circle className={styles.dot} cx={at(difference)} cy={20} r={5} />
+      <text className={styles.label} x={8} y={44}>
+        The first
+      </text>
+      <text className={styles.label} x={MIDDLE} y={44} textAnchor="middle">
+        No difference
+      </text>
+      <text className={styles.label} x={WIDTH - 8} y={44} textAnchor="end">
+        The second
+      </text>
+    </svg>
+  )
+}

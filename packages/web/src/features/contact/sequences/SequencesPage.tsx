@@ -1,0 +1,149 @@
+import { Badge, SegmentedControl } from '@mantine/core'
+import { sequences } from '@rolecall/contract/contact/sequences'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconMailFast from '@tabler/icons-react/dist/esm/icons/IconMailFast.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { BackNow } from './BackNow.tsx'
+import { OneSequence } from './OneSequence.tsx'
+import { SequenceEditor } from './SequenceEditor.tsx'
+import styles from './Sequences.module.css'
+import { SequencesView } from './sequences-view.ts'
+
+export type Listed = CallResult<typeof sequences.list>['data'][number]
+
+const PARTS = [
+  { value: '', label: 'In use' },
+  { value: 'archive', label: 'All' },
+  { value: 'back', label: 'Back now' },
+] as const
+
+export const NEW = 'new'
+export const STATE_WORDS = { active: 'In use', paused: 'Waits', archived: 'In the archive' } as const
+
+const underWay = ({ people }: Listed) => people.waiting + people.running + people.paused
+
+const COLUMNS: Column<Listed>[] = [
+  { id: 'name', header: 'Sequence', cell: ({ name }) => <span title={name}>{name}</span>, width: 'minmax(0,2fr)' },
+  {
+    id: 'mails',
+    header: 'Mails',
+    cell: ({ mails, days }) =>
+      sentence({ one: '1 mail', other: '{count} mails, {days} days' }, { count: mails, days: String(days) }),
+    width: '9rem',
+    hideBelow: 'drawer',
+  },
+  { id: 'people', header: 'Under way', cell: (row) => underWay(row).toLocaleString(), width: '6rem', isNumber: true },
+  {
+    id: 'answered',
+    header: 'Answered',
+    cell: ({ answered }) => answered.toLocaleString(),
+    width: '6rem',
+    isNumber: true,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge>,
+    width: '8rem',
+    hideBelow: 'drawer',
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    cell: ({ changed_at, changed_by }) => <span title={changed_by}>{formatDateTime(changed_at)}</span>,
+    hideBelow: 'cover',
+  },
+]
+
+/** The company's sequences of mails, who said later and is back, and one sequence where one is opened. */
+export default function SequencesPage() {
+  const say = useWords()
+  const [view, setView] = useSearchState(SequencesView)
+  const { data, error, isPending, refetch } = useCallQuery(
+    sequences.list,
+    { body: { archived: view.part === 'archive' || view.sequence !== '' } },
+    { keepOld: true },
+  )
+  const close = () => void setView({ sequence: '', show: 'people', page: 1 }, { push: true })
+  const open = (sequence: string) => void setView({ sequence, show: 'people', page: 1 }, { push: true })
+  if (view.sequence === NEW)
+    return (
+      <Page title="A new sequence" actions={<Back onBack={close} />}>
+        {data && (
+          <SequenceEditor known={undefined} first={data.first_mail} fields={data.fields} onSaved={(id) => open(id)} />
+        )}
+      </Page>
+    )
+  if (view.sequence !== '')
+    return (
+      <OneSequence
+        sequenceId={view.sequence}
+        first={data?.first_mail}
+        fields={data?.fields ?? []}
+        actions={<Back onBack={close} />}
+      />
+    )
+  return (
+    <Page
+      title="Sequences of mails"
+      actions={
+        <Button variant="filled" icon={IconPlus} onClick={() => open(NEW)}>
+          New sequence
+        </Button>
+      }
+    >
+      <div className={layout.partsApart}>
+        <p className={styles.soft}>
+          {say(
+            'A sequence writes to {candidates} by several mails, with days between them, until they answer. It stops by itself once they answer, are moved, or want no more.',
+          )}
+        </p>
+        <div>
+          <SegmentedControl
+            aria-label="Which are shown"
+            data={[...PARTS]}
+            value={view.part}
+            onChange={(part) => void setView({ part })}
+          />
+        </div>
+        {view.part === 'back' ? (
+          <BackNow />
+        ) : (
+          <DataTable
+            label="Sequences"
+            rows={data?.data}
+            columns={COLUMNS}
+            keyOf={({ sequence_id }) => sequence_id}
+            nameOf={({ name }) => name}
+            isLoading={isPending}
+            error={error}
+            onRetry={() => void refetch()}
+            onOpen={({ sequence_id }) => open(sequence_id)}
+            empty={
+              <EmptyState icon={IconMailFast}>
+                {say('There is no sequence yet. Make one, and add {candidates} to it from the list of a {position}.')}
+              </EmptyState>
+            }
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const Back = ({ onBack }: { onBack: () => void }) => (
+  <Button icon={IconArrowLeft} onClick={onBack}>
+    All sequences
+  </Button>
+)

@@ -1,0 +1,12 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { SequencesView } from './sequences-view.ts'
+
+export const sequencesPages = definePages({
+  sequences: {
+    path: '/sequences',
+    access: { anyOf: ['move_forward_candidate'] },
+    search: SequencesView,
+    load: () => import('./SequencesPage.tsx'),
+    entries: [{ place: 55, label: 'Sequences of mails', icon: 'IconMailFast', section: 'People' }],
+  },
+})

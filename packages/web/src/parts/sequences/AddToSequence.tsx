@@ -1,0 +1,100 @@
+import { Group, Modal, Select } from '@mantine/core'
+import { sequences } from '@rolecall/contract/contact/sequences'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
+import { LeftOut } from '../../kit/feedback/LeftOut.tsx'
+import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
+import { say } from '../../kit/format/own-words.ts'
+import { Link } from '../../kit/shell/Link.tsx'
+
+type Props = {
+  positionId: string
+  people: readonly { candidateId: string; name: string }[]
+  onClose: () => void
+}
+
+/** Puts candidates of a position into a sequence, once it is said who would be left out. */
+export function AddToSequence({ positionId, people, onClose }: Props) {
+  useFocusReturn()
+  const list = useCallQuery(sequences.list, { body: {} })
+  const [chosen, choose] = useState<string | null>(null)
+  const sequenceId = chosen ?? list.data?.data[0]?.sequence_id ?? ''
+  const body = {
+    sequence_id: sequenceId,
+    positionId,
+    candidate_ids: people.map(({ candidateId }) => candidateId),
+  }
+  const whom = useCallQuery(sequences.recipients, { body }, { enabled: sequenceId !== '', keepOld: true })
+  const enrolling = useCallMutation(sequences.enrol, { quiet: true })
+  const start = () =>
+    enrolling.mutate(
+      { body },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          onClose()
+        },
+      },
+    )
+  const [first] = people
+  const count = people.length
+  const title = say(
+    { one: 'Add {name} to a sequence', other: 'Add {count} {candidates} to a sequence' },
+    { count, name: first?.name ?? '' },
+  )
+  const error = list.error ?? whom.error ?? enrolling.error
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" centered={false} returnFocus={false}>
+      {list.isPending && <Skeletons shape="lines" label="Loading the sequences" />}
+      {list.data?.data.length === 0 && (
+        <EmptyState>
+          There is no sequence yet. <Link to={paths.sequences({ sequence: 'new' })}>Make the first one</Link>
+        </EmptyState>
+      )}
+      {list.data && list.data.data.length > 0 && (
+        <Select
+          label="Sequence"
+          data={list.data.data.map(({ sequence_id, name, mails, state }) => ({
+            value: sequence_id,
+            label: sentence(
+              state === 'paused'
+                ? { one: '{name} (1 mail, waits)', other: '{name} ({count} mails, waits)' }
+                : { one: '{name} (1 mail)', other: '{name} ({count} mails)' },
+              { count: mails, name },
+            ),
+          }))}
+          value={sequenceId}
+          allowDeselect={false}
+          searchable
+          mb="md"
+          onChange={choose}
+        />
+      )}
+      {whom.data && (
+        <LeftOut
+          count={whom.data.total - whom.data.written}
+          messages={whom.data.left_out.map(({ message }) => message)}
+        />
+      )}
+      {error && <ErrorState inline what={error.message} />}
+      <Group mt="md">
+        <Button
+          variant="filled"
+          busy={enrolling.isPending || whom.isPending}
+          disabledReason={whom.data && whom.data.written > 0 ? undefined : 'There is nobody to add.'}
+          onClick={start}
+        >
+          {say({ one: 'Add 1 {candidate}', other: 'Add {count} {candidates}' }, { count: whom.data?.written ?? count })}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </Group>
+    </Modal>
+  )
+}
