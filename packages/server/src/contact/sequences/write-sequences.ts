@@ -44,6 +44,10 @@ export const writeSequences = defineJob({
   },
 })
 
+/** Looks at once, and not within a minute, at what is due of a company. */
+export const lookNow = ({ tx }: AnyWork): Promise<void> =>
+  enqueueOnce(tx, writeSequences, { companyId: tx.companyId }, keyOfJob(tx.companyId))
+
 const keyOfJob = (companyId: string): string => `sequences.write:${companyId}`
 
 /** Every minute, of companies with somebody whose mail is due. */

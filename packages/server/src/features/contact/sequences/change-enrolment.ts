@@ -1,5 +1,6 @@
 import type { sequences } from '@rolecall/contract/contact/sequences'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { lookNow } from '../../../contact/sequences/write-sequences.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
@@ -32,6 +33,7 @@ export async function changeEnrolment(
   if (state === found.state) return { success: true, message: WORDS[act] }
   if (act === 'stop') await stopOne(tx, id, now)
   else await updateState(tx, id, state)
+  if (act === 'go_on') await lookNow(work)
   await recordEvent(work, {
     kind: 'sequence.person-changed',
     projectId: found.project_id,

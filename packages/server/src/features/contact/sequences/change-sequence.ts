@@ -2,6 +2,7 @@ import type { sequences } from '@rolecall/contract/contact/sequences'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { isNameTaken, type SequenceRow, updateSequence } from '../../../contact/sequences/sequences.queries.ts'
+import { lookNow } from '../../../contact/sequences/write-sequences.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
@@ -34,6 +35,7 @@ export async function changeSequence(
   if (state === row.state) return { success: true, message: sayDone(act, 0) }
   if (state) await updateSequence(tx, row.id, { state, by: session.userId, at: now })
   const people = await changePeople(work, row, act)
+  if (act === 'go_on') await lookNow(work)
   const payload = { sequence_id: row.id, sequence: row.name, act, people }
   await recordEvent(work, { kind: 'sequence.changed', payload })
   return { success: true, message: sayDone(act, people) }

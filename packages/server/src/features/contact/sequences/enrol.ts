@@ -8,11 +8,10 @@ import { endLaters } from '../../../contact/interest/later.queries.ts'
 import { presentLeftOut } from '../../../contact/interest/left-out.ts'
 import { insertEnrolments, whyNotEnrolled } from '../../../contact/sequences/enrolments.queries.ts'
 import type { SequenceRow } from '../../../contact/sequences/sequences.queries.ts'
-import { writeSequences } from '../../../contact/sequences/write-sequences.ts'
+import { lookNow } from '../../../contact/sequences/write-sequences.ts'
 import { shareRow } from '../../../ground/db/lock-row.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Foretold } from '../../../ground/http/feature.ts'
-import { enqueueOnce } from '../../../ground/jobs/define-job.ts'
 import { askedThrough } from '../../../ground/kernel/act-for.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -71,7 +70,7 @@ export async function enrol(work: Work, body: Body): Promise<CallReply<typeof se
   const leftOut = presentLeftOut(weighed)
   if (enrolled.length > 0) {
     await endLaters(tx, position.id, enrolled)
-    await enqueueOnce(tx, writeSequences, { companyId: tx.companyId }, `sequences.write:${tx.companyId}`)
+    await lookNow(work)
     const about = { projectId: position.project_id, positionId: position.id }
     const [only] = enrolled
     await recordEvent(work, {
