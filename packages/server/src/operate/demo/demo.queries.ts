@@ -40,6 +40,19 @@ export const findFirstAsked = (tx: Tx, positionId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** First mails of sequences about a position, by the names of whom they went to. */
+export const listAskedInSequence = (tx: Tx, positionId: string, limit: number) =>
+  tx
+    .selectFrom('interest_mail as i')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
+    .select('i.id')
+    .where('i.company_id', '=', tx.companyId)
+    .where('i.position_id', '=', positionId)
+    .where('i.mail_type', 'like', 'sequence:1:%')
+    .orderBy('c.name')
+    .limit(limit)
+    .execute()
+
 /** Whoever signed up with an address, with what the link of their mail is signed with. */
 export const getAccountOf = (tx: Tx, email: string) =>
   tx

@@ -11,6 +11,7 @@ import { rateInterview, screenPerson } from './demo-forms.ts'
 import { type Move, planMoves } from './demo-journeys.ts'
 import { answerMails } from './demo-mails.ts'
 import { giveScorecards } from './demo-scorecards.ts'
+import { runSequence } from './demo-sequences.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 
@@ -65,6 +66,8 @@ async function askAround(client: DemoClient, { companyId, positionIds, lists, to
   const [positionId = '', shortlist = []] = [positionIds[0], lists[0]]
   await askByMail(client, { companyId, positionId, shortlist, token })
   await correctNotice(client, { shortlist, token })
+  const [second = '', others = []] = [positionIds[1], lists[1]]
+  if (second) await runSequence(client, { companyId, positionId: second, shortlist: others, token })
 }
 
 /** What is written down as somebody of the first position comes to a stage. */

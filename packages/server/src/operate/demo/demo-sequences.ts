@@ -1,0 +1,63 @@
+import { interest } from '@rolecall/contract/contact/interest'
+import { sequences } from '@rolecall/contract/contact/sequences'
+import { signInterest } from '../../contact/interest/interest-link.ts'
+import { writeSequences } from '../../contact/sequences/write-sequences.ts'
+import { inCompany } from '../../ground/kernel/work.ts'
+import { listAskedInSequence } from './demo.queries.ts'
+import type { DemoClient } from './demo-client.ts'
+
+const MAILS = [
+  {
+    subject: 'A word about {{position_title}}',
+    subject_b: '{{candidate_name}}, would {{position_title}} be something for you?',
+    html: '<p>Dear {{candidate_name}},</p><p>we are looking for a {{position_title}} at {{company_name}}, and what you have done so far made me think of you.</p><p>May I tell you more?</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
+    wait_days: 0,
+  },
+  {
+    subject: 'What the work is like: {{position_title}}',
+    subject_b: '',
+    html: '<p>Dear {{candidate_name}},</p><p>a small team, one product, and nobody on call at night. If you would like to hear more, one press tells me; if it is too early, say when I may ask again.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
+    wait_days: 3,
+  },
+  {
+    subject: 'A last word about {{position_title}}',
+    subject_b: '',
+    html: '<p>Dear {{candidate_name}},</p><p>the position is still open, and this is the last time I ask. A short no helps me as much as a yes.</p><p>{{button}}</p><p>Kind regards,<br>{{recruiter_name}}</p>',
+    wait_days: 30,
+  },
+]
+const PEOPLE = 6
+const HOUR_MS = 60 * 60_000
+/** The clock goes on in such steps, so that the quiet hours of every zone are over in one of them; six days, with a weekend. */
+const STEP_HOURS = 6
+const HOURS = 6 * 24
+/** Days ago on which two answered. */
+const ANSWERED_DAYS_AGO = 20
+
+type Asked = { companyId: string; positionId: string; shortlist: readonly string[]; token: string }
+
+/** A sequence of three mails: some are under way, one has answered, one said later. */
+export async function runSequence(
+  client: DemoClient,
+  { companyId, positionId, shortlist, token }: Asked,
+): Promise<void> {
+  const candidate_ids = shortlist.slice(-PEOPLE)
+  if (candidate_ids.length === 0) return
+  const made = { name: 'Quiet good ones', mails: MAILS }
+  const { sequence_id } = await client.make(sequences.save, { body: made }, token)
+  await client.make(sequences.enrol, { body: { sequence_id, positionId, candidate_ids } }, token)
+  const start = client.deps.now().getTime()
+  for (let hours = 0; hours <= HOURS; hours += STEP_HOURS) {
+    const now = new Date(start + hours * HOUR_MS)
+    await writeSequences.run({ companyId }, { ...client.deps, now: () => now })
+  }
+  client.goTo(ANSWERED_DAYS_AGO)
+  const asked = await inCompany(client.deps, companyId, ({ tx }) => listAskedInSequence(tx, positionId, 2))
+  const [first, second] = asked.map(({ id }) =>
+    signInterest(client.deps.env.ROLECALL_SECRET, { companyId, askedId: id }),
+  )
+  const comment = 'I would like to hear more about the team.'
+  if (first) await client.make(interest.answer, { body: { token: first, answer: 'interested', comment } })
+  const later = { answer: 'later' as const, later_months: 1 as const, comment: 'I finish a project first.' }
+  if (second) await client.make(interest.answer, { body: { token: second, ...later } })
+}
