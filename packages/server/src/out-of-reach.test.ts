@@ -115,7 +115,7 @@ async function aSecret() {
     changeId: data.change_id,
     bulkMoveId: await aBulkMove(db, owner, position),
     mailRunId: await aMailRun(db, owner, position),
-    sequenced: await someSequences(db, owner, position),
+    sequenced: await someSequences(db, owner, position, person),
     offerId: await anOffer({ db }, owner, { ...position, ...person }),
     unconfirmedId: (await anUnconfirmed({ db, deps }, owner, { ...position, ...person })).unconfirmedId,
     correctionId: struck.correction.id,

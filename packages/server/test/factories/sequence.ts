@@ -2,7 +2,7 @@ import type { Db } from '../../src/ground/db/connect.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import { anApplication } from './application.ts'
-import { aCandidate } from './candidate.ts'
+import { aCandidate, type TestCandidate } from './candidate.ts'
 import type { TestPosition } from './position.ts'
 import { next } from './serial.ts'
 import type { TestUser } from './user.ts'
@@ -42,15 +42,14 @@ export const aSequence = (db: Db, by: TestUser, mails: readonly TestMail[] = MAI
     return id
   })
 
-/** Somebody new on a position, in a sequence that waits. */
+/** Somebody on a position in a sequence, whose mails wait; somebody new unless told. */
 export async function anEnrolment(
   db: Db,
   by: TestUser,
   position: Pick<TestPosition, 'companyId' | 'positionId'>,
-  sequenceId: string,
+  { sequenceId, known }: { sequenceId: string; known: Pick<TestCandidate, 'candidateId'> | undefined },
 ): Promise<string> {
-  const person = await aCandidate(db, by)
-  await anApplication(db, position, person)
+  const person = known ?? (await someoneOn(db, by, position))
   const { id } = await withCompany(db, by.companyId, (tx) =>
     tx
       .insertInto('sequence_enrolment')
@@ -72,8 +71,19 @@ export async function anEnrolment(
   return id
 }
 
+async function someoneOn(db: Db, by: TestUser, position: Pick<TestPosition, 'companyId' | 'positionId'>) {
+  const person = await aCandidate(db, by)
+  await anApplication(db, position, person)
+  return person
+}
+
 /** Two sequences, in the first of which somebody waits. */
-export async function someSequences(db: Db, by: TestUser, position: Pick<TestPosition, 'companyId' | 'positionId'>) {
+export async function someSequences(
+  db: Db,
+  by: TestUser,
+  position: Pick<TestPosition, 'companyId' | 'positionId'>,
+  known?: Pick<TestCandidate, 'candidateId'>,
+) {
   const [sequenceId, spareSequenceId] = [await aSequence(db, by), await aSequence(db, by)]
-  return { sequenceId, spareSequenceId, enrolmentId: await anEnrolment(db, by, position, sequenceId) }
+  return { sequenceId, spareSequenceId, enrolmentId: await anEnrolment(db, by, position, { sequenceId, known }) }
 }

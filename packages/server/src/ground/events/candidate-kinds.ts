@@ -201,9 +201,8 @@ export const CANDIDATE_KINDS = {
     audience: 'concerned',
     isOpen: true,
     topic: 'answer',
-    describe: ({ say, payload: { back_on = '', comment } }) =>
-      say('The candidate answered: later, from {back_on} on[ about {title}][: {comment}].', { back_on, comment }),
-  }),
+    describe: ({ say, payload: { back_on, comment } }) =>
+      say('The candidate answered: later[, from {back_on} on][ about {title}][: {comment}].', { back_on, comment }),
   'interest.back': kind({
     payload: nothing,
     changes: ['applications', 'mails', 'history'],

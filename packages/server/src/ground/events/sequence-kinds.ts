@@ -57,7 +57,7 @@ export const SEQUENCE_KINDS = {
     audience: 'concerned',
     isOpen: true,
     describe: ({ say, payload: { sequence = '', why = '' } }) =>
-      say('The sequence “{sequence}” to the candidate stopped[ on {title}]: {why}.', {
+      say('The candidate gets no more mails of the sequence “{sequence}”[ on {title}]: {why}.', {
         sequence,
         why: isStopReason(why) ? STOP_WORDS[why] : 'it was stopped',
       }),

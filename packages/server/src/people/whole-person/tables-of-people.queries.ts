@@ -36,6 +36,7 @@ export type Told =
   | 'interviews'
   | 'scorecards'
   | 'mails'
+  | 'asked'
   | 'received'
   | 'messages'
   | 'tags'
@@ -98,9 +99,9 @@ export const TABLES_OF_PEOPLE = {
   application_course: { whose: own, merge: 'of-application', erase: 'is-emptied' },
   application_stay: { whose: own, merge: 'of-application', erase: 'is-emptied' },
   interest_mail: { whose: own, merge: 'by-id', erase: 'goes' },
-  interest_later: { whose: own, merge: 'by-id', erase: 'goes', told: 'mails' },
-  sequence_enrolment: { whose: own, merge: 'by-id', erase: 'goes', told: 'mails' },
-  sequence_sent: { whose: ofEnrolment, over: 'sequence_enrolment', merge: 'hangs-on', erase: 'goes' },
+  interest_later: { whose: own, merge: 'by-id', erase: 'goes', told: 'asked' },
+  sequence_enrolment: { whose: own, merge: 'by-id', erase: 'goes', told: 'asked' },
+  sequence_sent: { whose: ofEnrolment, over: 'sequence_enrolment', merge: 'hangs-on', erase: 'is-emptied' },
   incoming_mail: { whose: own, merge: 'by-id', erase: 'goes', told: 'received' },
   applicant_message: { whose: own, merge: 'by-id', erase: 'goes', told: 'messages' },
   application_feedback: { whose: own, merge: 'of-application', erase: 'goes' },

@@ -113,6 +113,13 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
     mails: sql`select m.recipient, m.subject, m.text, m.secrets, m.created_at, m.state from outgoing_mail m
       where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = lower(m.recipient)
         and (c.id = ${candidateId} or c.merged_into = ${candidateId})) order by m.created_at`,
+    asked: sql`select x.position, x.what, x.at, x.state, x.back_on, x.comment, x.by from (
+      select o.title as position, 'a sequence of mails' as what, q.enrolled_at as at, q.state, null as back_on, null as comment,
+          ${roleOf(tx, 'q.enrolled_by')} as by
+        from sequence_enrolment q join position o on o.company_id = ${tx.companyId} and o.id = q.position_id where ${of('q')}
+      union all select o.title, 'you said later', l.said_at, l.state, l.back_on::text, l.comment, 'You'
+        from interest_later l join position o on o.company_id = ${tx.companyId} and o.id = l.position_id where ${of('l')}) x
+      order by x.at`,
     received: sql`select m.sender, m.subject, m.text, m.received_at from incoming_mail m where ${of('m')} order by m.received_at`,
     messages: sql`select o.title as position, m.text, m.at, ${roleOf(tx, 'm.written_by')} as by from applicant_message m
       join position o on o.company_id = ${tx.companyId} and o.id = m.position_id where ${of('m')} order by m.at`,

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   interviews: 'Interviews',
   scorecards: 'What interviewers made of them',
   mails: 'Mails to you',
+  asked: 'Sequences of mails to you, and when you said to be asked again',
   received: 'Mails from you',
   messages: 'Messages about your applications',
   tags: 'Words that we file you under',
