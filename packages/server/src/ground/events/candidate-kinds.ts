@@ -203,6 +203,7 @@ export const CANDIDATE_KINDS = {
     topic: 'answer',
     describe: ({ say, payload: { back_on, comment } }) =>
       say('The candidate answered: later[, from {back_on} on][ about {title}][: {comment}].', { back_on, comment }),
+  }),
   'interest.back': kind({
     payload: nothing,
     changes: ['applications', 'mails', 'history'],

@@ -108,6 +108,4 @@ comment on function companies_with_sequences is 'Those with people whose next ma
 
 grant create on schema public to rolecall_clock;
 alter function companies_with_sequences owner to rolecall_clock;
-revoke create on schema public from rolecall_clock;
-revoke execute on function companies_with_sequences from public;
 grant execute on function companies_with_sequences to rolecall_app;

@@ -33,6 +33,4 @@ comment on function companies_with_laters is 'Those with people who said later a
 
 grant create on schema public to rolecall_clock;
 alter function companies_with_laters owner to rolecall_clock;
-revoke create on schema public from rolecall_clock;
-revoke execute on function companies_with_laters from public;
 grant execute on function companies_with_laters to rolecall_app;
