@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BruteWay, cheaper, tryEverything } from '../../../test/brute-panel.ts'
+import { shortQuestions, smallQuestions } from '../../../test/small-panels.ts'
+import { countWays } from './find-ways.ts'
+import { type PanelQuestion, type PanelWay, type Reason, WAYS_COUNTED } from './panel.ts'
+import { tableOf, viewOf } from './panel-view.ts'
+import { searchPanel } from './search-panel.ts'
+
+/** The cheapest way of each half of each last day. */
+function bestOf(ways: readonly BruteWay[]): BruteWay[] {
+  const groups = Map.groupBy(ways, ({ lastDay, half }) => `${lastDay} ${half}`)
+  return [...groups.values()]
+    .flatMap((group) => group.toSorted(cheaper)[0] ?? [])
+    .toSorted((one, other) =>
+      one.lastDay < other.lastDay ? -1 : one.lastDay > other.lastDay ? 1 : cheaper(one, other),
+    )
+}
+
+const costOf = (question: PanelQuestion, { talks, days, gaps, load, crowded }: PanelWay) => {
+  const starts = question.talks.map((_, talk) => talks.find((each) => each.talk === talk)?.from ?? 0)
+  return [days, gaps, load, crowded, ...talks.map(({ from }) => from), ...starts]
+}
+
+describe('ways to hold a panel', () => {
+  test('are those that trying everything finds, the best of each half of a day', () => {
+    fc.assert(
+      fc.property(smallQuestions, (question) => {
+        const all = tryEverything(question)
+        const answer = searchPanel(question, { ways: 100 })
+        if (answer.kind !== 'ways') {
+          expect([answer.kind, all]).toEqual(['none', []])
+          return
+        }
+        const found = answer.ways.map((way) => costOf(question, way))
+        expect(found).toEqual(bestOf(all).map(({ cost }) => [...cost]))
+        expect(searchPanel(question, { ways: 100 })).toEqual(answer)
+        const view = viewOf(tableOf(question))
+        expect(countWays(view, 1_000_000, { left: 100_000_000 })).toBe(all.length)
+      }),
+      { numRuns: Number(process.env.PANEL_RUNS ?? 60) },
+    )
+  })
+})
+
+describe('where there is none', () => {
+  const isPossible = (question: PanelQuestion, without: readonly Reason[]) =>
+    tryEverything(question, { without, most: 1 }).length > 0
+
+  test('the reasons are enough, and none of them is needless', () => {
+    let none = 0
+    fc.assert(
+      fc.property(shortQuestions, (question) => {
+        const answer = searchPanel(question)
+        if (answer.kind !== 'none') return
+        none += 1
+        expect(answer.reasons.length).toBeGreaterThan(0)
+        if (answer.reasons[0]?.kind === 'range') return
+        const others = everyReason(question).filter((each) => !answer.reasons.some((own) => isSame(own, each)))
+        expect(isPossible(question, others)).toBe(false)
+        for (const reason of answer.reasons) expect(isPossible(question, [...others, reason])).toBe(true)
+        for (const { changes, ways } of answer.waysOut)
+          expect(tryEverything(question, { changes, most: WAYS_COUNTED }).length).toBe(ways)
+      }),
+      { numRuns: Number(process.env.PANEL_RUNS ?? 60) },
+    )
+    expect(none).toBeGreaterThan(5)
+  })
+})
+
+const isSame = (one: Reason, other: Reason) =>
+  one.kind === other.kind &&
+  ('person' in one ? one.person : undefined) === ('person' in other ? other.person : undefined) &&
+  ('pool' in one ? one.pool : undefined) === ('pool' in other ? other.pool : undefined)
+
+/** Everything that may be a reason, whether it is in the way or not. */
+const everyReason = ({ people }: PanelQuestion): Reason[] => [
+  ...people.flatMap((_, person) => OF_PEOPLE.map((kind): Reason => ({ kind, person }))),
+  ...PLAIN.map((kind): Reason => ({ kind })),
+]
+const OF_PEOPLE = ['hours', 'busy', 'training', 'day-limit', 'week-limit'] as const
+const PLAIN = [
+  'rooms',
+  'break-least',
+  'break-most',
+  'order',
+  'days',
+  'notice',
+  'candidate-day',
+  'candidate-windows',
+  'candidate-busy',
+] as const

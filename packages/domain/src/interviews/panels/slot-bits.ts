@@ -1,0 +1,78 @@
+/** A bit a slot, 32 a word. */
+export type Bits = Uint32Array
+
+const WORD = 32
+
+export const noBits = (words: number): Bits => new Uint32Array(words)
+
+export const hasBit = (bits: Bits, at: number): boolean => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
+
+/** From one slot up to another. */
+export function putRun(bits: Bits, from: number, to: number): void {
+  for (let at = from; at < to; at += 1) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
+}
+
+/** Keeps of the first what the second has, too. */
+export function keepCommon(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+}
+
+export function addBits(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
+}
+
+export function takeBits(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
+}
+
+export const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0)
+
+export function haveCommon(one: Bits, other: Bits, firstWord: number, words: number): boolean {
+  for (let word = firstWord; word < firstWord + words; word += 1)
+    if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true
+  return false
+}
+
+export function isEmptyWithin(bits: Bits, firstWord: number, words: number): boolean {
+  for (let word = firstWord; word < firstWord + words; word += 1) if (bits[word] !== 0) return false
+  return true
+}
+
+/** Of every slot what the one `by` later has. */
+function fromLater(bits: Bits, by: number): Bits {
+  const moved = noBits(bits.length)
+  const [whole, rest] = [Math.floor(by / WORD), by % WORD]
+  for (let word = 0; word + whole < bits.length; word += 1) {
+    const low = (bits[word + whole] ?? 0) >>> rest
+    moved[word] = rest === 0 ? low : low | ((bits[word + whole + 1] ?? 0) << (WORD - rest))
+  }
+  return moved
+}
+
+/** Of every slot whether any from `least` to `most` later is there; by doubling, so that it takes the logarithm of them. */
+export function anyLater(bits: Bits, least: number, most: number): Bits {
+  if (most < least) return noBits(bits.length)
+  let found = bits
+  for (let reached = 1; reached < most - least + 1; ) {
+    const step = Math.min(reached, most - least + 1 - reached)
+    const next = fromLater(found, step)
+    addBits(next, found)
+    found = next
+    reached += step
+  }
+  return fromLater(found, least)
+}
+
+/** The slots that are there from one up to another, the earliest first. */
+export function* slotsWithin(bits: Bits, from: number, to: number): Generator<number> {
+  for (let at = from; at < to; ) {
+    const word = (bits[at >>> 5] ?? 0) >>> (at & 31)
+    if (word === 0) {
+      at = ((at >>> 5) + 1) * WORD
+      continue
+    }
+    at += 31 - Math.clz32(word & -word)
+    if (at < to) yield at
+    at += 1
+  }
+}

@@ -1,0 +1,84 @@
+import { type Effort, spend, TooMuch } from './effort.ts'
+import { type DayPlan, type Layouts, layoutsOf, listTalks, visitLayouts } from './lay-talks.ts'
+import { DAY_SLOTS, DAY_WORDS } from './panel-grid.ts'
+import type { View } from './panel-view.ts'
+import { type Bits, hasBit, isEmpty, noBits, putRun, slotsWithin } from './slot-bits.ts'
+import { staffTalks } from './staff-talks.ts'
+
+/** Steps that a plan is gone through layout by layout with, before it is by what slots have in common. */
+const STEPS = 2_000
+
+/**
+ * Whether a plan has a layout that can be staffed. Where calendars are nearly full its layouts are few, and each is tried.
+ * Where they are nearly empty there are very many, and of most slots the same people are free: then it is tried for each sort
+ * of slots of each talk whether it can be staffed, and whether talks fit into them.
+ */
+export function isStaffed(layouts: Layouts, plan: readonly DayPlan[], effort: Effort): boolean {
+  const own: Effort = { left: Math.min(STEPS, effort.left) }
+  const before = own.left
+  const { view } = layouts
+  const visit = ({ slots }: { slots: readonly number[] }) =>
+    staffTalks(view, slots, { effort: own, any: true }) !== undefined
+  try {
+    const isFound = visitLayouts(layouts, plan, { effort: own, visit })
+    effort.left -= before - own.left
+    return isFound
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error
+    spend(effort, before)
+    return isStaffedBySorts(view, plan, effort)
+  }
+}
+
+type Sort = { slot: number; bits: Bits }
+
+function isStaffedBySorts(view: View, plan: readonly DayPlan[], effort: Effort): boolean {
+  const held = plan.flatMap(({ day, talks }) =>
+    listTalks(talks, view.talks.length).map((talk) => ({ day, talk, sorts: sortsOf(view, talk, day, effort) })),
+  )
+  const slots = new Array<number>(view.talks.length).fill(0)
+  const chosen: Bits[] = []
+  const choose = (place: number): boolean => {
+    const next = held[place]
+    if (!next)
+      return (
+        staffTalks(view, slots, { effort, any: true }) !== undefined &&
+        plan.every((day) => fits(view, day, chosen, effort))
+      )
+    return next.sorts.some(({ slot, bits }) => {
+      slots[next.talk] = slot
+      chosen[next.talk] = bits
+      return choose(place + 1)
+    })
+  }
+  return choose(0)
+}
+
+/** Slots of a day at which the same people may take the same seats, on the same days of theirs. Bits are of that day alone. */
+function sortsOf(view: View, talk: number, day: number, effort: Effort): Sort[] {
+  const { starts, seats } = view.talks[talk] ?? { starts: noBits(0), seats: [] }
+  const sorts = new Map<string, Sort>()
+  for (const slot of slotsWithin(starts, day * DAY_SLOTS, (day + 1) * DAY_SLOTS)) {
+    spend(effort, 5)
+    const key = seats
+      .map(({ choices }) =>
+        choices.map(({ person, starts: own }) => {
+          if (!hasBit(own, slot)) return ''
+          return `${person} ${view.left[person]?.own.dayOf[slot] ?? 0}`
+        }),
+      )
+      .join('|')
+    const sort = sorts.get(key) ?? { slot, bits: noBits(DAY_WORDS) }
+    sorts.set(key, sort)
+    putRun(sort.bits, slot - day * DAY_SLOTS, slot - day * DAY_SLOTS + 1)
+  }
+  return [...sorts.values()]
+}
+
+/** Whether the talks of a day follow one another at slots that are left to each. */
+function fits(view: View, { talks }: DayPlan, chosen: readonly Bits[], effort: Effort): boolean {
+  const asked = view.talks.map((talk, place) => ({ ...talk, starts: chosen[place] ?? noBits(DAY_WORDS) }))
+  const only = { ...view, talks: asked, grid: { ...view.grid, words: DAY_WORDS } }
+  const bits = layoutsOf(only, effort, talks).any.get(talks)
+  return bits !== undefined && !isEmpty(bits)
+}

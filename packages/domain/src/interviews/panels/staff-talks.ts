@@ -1,0 +1,142 @@
+import { type Effort, spend } from './effort.ts'
+import type { Left } from './own-days.ts'
+import { DAY_SLOTS, DAY_WORDS } from './panel-grid.ts'
+import type { Choice, View } from './panel-view.ts'
+import { hasBit, haveCommon } from './slot-bits.ts'
+
+/** Who sits in each talk, in the order of its seats; what that costs is counted in ones of `LOAD` and of crowded seats. */
+export type Staffing = { people: readonly (readonly number[])[]; cost: number }
+
+/** More than there are seats, so that one load weighs more than all of them. */
+export const LOAD = 1_024
+
+type Open = { talk: number; seat: number; leads: boolean; slot: number; choices: { person: number; cost: number }[] }
+type Put = { person: number; talk: number; leads: boolean; slot: number }
+
+/**
+ * The cheapest way to fill all seats of talks that begin at some slots, or the first found with `any`; undefined where there
+ * is none that costs `most` or less. Nobody sits in a talk twice, and nobody leads more than they may on a day and in a week.
+ */
+export function staffTalks(
+  view: View,
+  slots: readonly number[],
+  { effort, most = Number.POSITIVE_INFINITY, any = false }: { effort: Effort; most?: number; any?: boolean },
+): Staffing | undefined {
+  const open = openSeats(view, slots)
+  if (!open) return undefined
+  // What the seats from one on cost at the least.
+  const rest = new Array<number>(open.length + 1).fill(0)
+  for (let place = open.length - 1; place >= 0; place -= 1)
+    rest[place] = (rest[place + 1] ?? 0) + (open[place]?.choices[0]?.cost ?? 0)
+  let best: { put: Put[]; cost: number } | undefined
+  const put: Put[] = []
+  const fill = (place: number, cost: number): boolean => {
+    const seat = open[place]
+    if (!seat) {
+      best = { put: [...put], cost }
+      return any
+    }
+    for (const choice of seat.choices) {
+      spend(effort)
+      const { person } = choice
+      if (cost + choice.cost + (rest[place + 1] ?? 0) > (best ? best.cost - 1 : most)) break
+      const again = seat.leads ? put.filter((each) => each.leads && each.person === person).length * LOAD : 0
+      if (cost + choice.cost + again + (rest[place + 1] ?? 0) > (best ? best.cost - 1 : most)) continue
+      if (person < view.anybody && put.some((each) => each.talk === seat.talk && each.person === person)) continue
+      if (seat.leads && !mayLead(view.left[person], put, person, seat.slot)) continue
+      put.push({ person, talk: seat.talk, leads: seat.leads, slot: seat.slot })
+      const isDone = fill(place + 1, cost + choice.cost + again)
+      put.pop()
+      if (isDone) return true
+    }
+    return false
+  }
+  fill(0, 0)
+  return best && { people: peopleOf(view, open, best.put), cost: best.cost }
+}
+
+/**
+ * Whether talks may be staffed on a day whenever they are on it: false only where no layout of them can be. Whoever has
+ * something left is free at some slot at which the talk may begin.
+ */
+export function mayStaffDay(view: View, talks: readonly number[], day: number, effort: Effort): boolean {
+  const open: Open[] = []
+  const slot = day * DAY_SLOTS
+  for (const talk of talks) {
+    const asked = view.talks[talk]
+    for (const [seat, { as, choices }] of (asked?.seats ?? []).entries()) {
+      const free = choices.filter(({ starts }) => asked && haveCommon(starts, asked.starts, day * DAY_WORDS, DAY_WORDS))
+      const found = free.map(({ person }) => ({ person, cost: 0 }))
+      if (found.length === 0) return false
+      open.push({ talk, seat, leads: as === 'lead', slot, choices: found })
+    }
+  }
+  open.sort((one, other) => one.choices.length - other.choices.length)
+  const put: Put[] = []
+  const fill = (place: number): boolean => {
+    const seat = open[place]
+    if (!seat) return true
+    return seat.choices.some(({ person }) => {
+      spend(effort)
+      if (person < view.anybody && put.some((each) => each.talk === seat.talk && each.person === person)) return false
+      const left = view.left[person]
+      // Where the day is of two days of theirs, which of them has room is not looked at.
+      if (seat.leads && left && isOneDay(left, slot) && !mayLead(left, put, person, slot)) return false
+      put.push({ person, talk: seat.talk, leads: seat.leads, slot })
+      const isDone = fill(place + 1)
+      put.pop()
+      return isDone
+    })
+  }
+  return fill(0)
+}
+
+/** Whether somebody's own day is the same in all slots that a day may have. */
+const isOneDay = ({ own }: Left, slot: number): boolean => {
+  const first = own.dayOf[slot]
+  for (let at = slot + 1; at < slot + SHORTEST_DAY; at += 1) if (own.dayOf[at] !== first) return false
+  return true
+}
+const SHORTEST_DAY = 92
+
+/** Those with the fewest choices first; undefined where one has none. */
+function openSeats(view: View, slots: readonly number[]): Open[] | undefined {
+  const open: Open[] = []
+  for (const [talk, { seats }] of view.talks.entries())
+    for (const [seat, { as, choices }] of seats.entries()) {
+      const slot = slots[talk] ?? 0
+      const free = choices.flatMap((choice) => (hasBit(choice.starts, slot) ? [priced(choice, slot)] : []))
+      if (free.length === 0) return undefined
+      free.sort((one, other) => one.cost - other.cost || one.person - other.person)
+      open.push({ talk, seat, leads: as === 'lead', slot, choices: free })
+    }
+  return open.sort((one, other) => one.choices.length - other.choices.length)
+}
+
+const priced = ({ person, spare, lately }: Choice, slot: number) => ({
+  person,
+  cost: lately * LOAD + (hasBit(spare, slot) ? 0 : 1),
+})
+
+/** Besides what they lead of the panel by now. */
+function mayLead(left: Left | undefined, put: readonly Put[], person: number, slot: number): boolean {
+  if (!left) return true
+  const { days, weeks, own } = left
+  const [day, week] = [own.dayOf[slot] ?? 0, own.weekOf[slot] ?? 0]
+  let [ofDay, ofWeek] = [1, 1]
+  for (const each of put) {
+    if (!each.leads || each.person !== person) continue
+    if (own.dayOf[each.slot] === day) ofDay += 1
+    if (own.weekOf[each.slot] === week) ofWeek += 1
+  }
+  return ofDay <= (days[day] ?? 0) && ofWeek <= (weeks[week] ?? 0)
+}
+
+function peopleOf(view: View, open: readonly Open[], put: readonly Put[]): number[][] {
+  const people = view.talks.map(({ seats }) => seats.map(() => -1))
+  for (const [place, { talk, seat }] of open.entries()) {
+    const row = people[talk]
+    if (row) row[seat] = put[place]?.person ?? -1
+  }
+  return people
+}

@@ -1,0 +1,224 @@
+import { type Effort, TooMuch } from './effort.ts'
+import { countWays, daysWithWays, isPossible } from './find-ways.ts'
+import { CHANGE_COST, type Change, PANEL, WAYS_COUNTED, type WayOut } from './panel.ts'
+import { DAY_SLOTS } from './panel-grid.ts'
+import { limitsOf, peopleOf, type Table, viewOf } from './panel-view.ts'
+import { traineesOf } from './why-none.ts'
+
+/** Days of one person, and all of them, of which raising a limit is offered. */
+const RAISED = { each: 3, all: 12 } as const
+/** Ways out that are answered, the cheapest. */
+const OFFERED = 8
+/** Changes that are put together where none helps alone. */
+const TOGETHER = 60
+const STEP = 15
+
+type Tried = { table: Table; already: readonly Change[]; effort: Effort }
+
+const poolsOf = ({ question }: Table, as: 'lead' | 'any'): Set<string> =>
+  new Set(
+    question.talks
+      .flatMap(({ seats }) => seats)
+      .flatMap((seat) => ('pool' in seat && (as === 'any' || seat.as === 'lead') ? [seat.pool] : [])),
+  )
+
+/** Changes that are one of its kind, in lists of which the mildest that helps is taken. */
+function plainChanges(table: Table, already: readonly Change[]): Change[][] {
+  const { question } = table
+  const is = (kind: Change['kind']) => already.some((change) => change.kind === kind)
+  const { talks, pools, breaks, candidate } = question
+  const several = talks.length > 1
+  const kinds: Change[][] = []
+  if (several && question.inOrder && !is('any-order')) kinds.push([{ kind: 'any-order' }])
+  if (several) {
+    kinds.push(longerBreaks(breaks.most), shorterBreaks(breaks.least))
+    if (question.mostDays < Math.min(PANEL.days, talks.length) && !is('spread')) kinds.push([{ kind: 'spread' }])
+  }
+  if (talks.some(({ room }) => room) && !is('no-room')) kinds.push([{ kind: 'no-room' }])
+  if (question.knownUntil > question.range.to && !is('more-days')) kinds.push([{ kind: 'more-days' }])
+  if (candidate.zones.length > 0 && !is('longer-day')) kinds.push([{ kind: 'longer-day' }])
+  if (question.notBefore > question.range.from && !is('notice')) kinds.push([{ kind: 'notice' }])
+  const [leading, all] = [poolsOf(table, 'lead'), poolsOf(table, 'any')]
+  for (const person of traineesOf(question, leading)) kinds.push([{ kind: 'training', person }])
+  for (const [pool, { id }] of pools.entries()) if (all.has(id)) kinds.push([{ kind: 'one-more', pool }])
+  return kinds.filter((list) => list.length > 0)
+}
+
+function longerBreaks(most: number): Change[] {
+  const found: Change[] = []
+  for (let minutes = most + STEP; minutes <= PANEL.breakMost; minutes *= 2) found.push({ kind: 'break-most', minutes })
+  return found.length > 0 ? [...found, { kind: 'break-most', minutes: PANEL.breakMost }] : []
+}
+
+function shorterBreaks(least: number): Change[] {
+  const found: Change[] = []
+  for (let minutes = least - STEP; minutes > 0; minutes -= STEP) found.push({ kind: 'break-least', minutes })
+  return least > 0 ? [...found, { kind: 'break-least', minutes: 0 }] : []
+}
+
+/** Days and weeks on which raising the limit of somebody may make ways, of everybody who may lead. */
+function limitChanges({ table, already, effort }: Tried): Change[][] {
+  const { question } = table
+  const held = { without: new Set<string>(), changes: already }
+  const seats = question.talks.flatMap(({ seats: own }) => own).filter(({ as }) => as === 'lead')
+  const people = [...new Set(seats.flatMap((seat) => peopleOf(table, seat, held)))].filter(
+    (each) => each < question.people.length,
+  )
+  return people.flatMap((person) =>
+    (['day-limit', 'week-limit'] as const).flatMap((kind) => {
+      const limit = question.people[person]?.[kind === 'day-limit' ? 'perDay' : 'perWeek']
+      const left = limitsOf(table, person, held)
+      if (limit === undefined || !left) return []
+      const lifted = { without: new Set([`${kind}:${person}`]), changes: already }
+      const days = daysWithWays(viewOf(table, lifted), effort)
+      return [placesOf(left.own, days, kind).map((day): Change => ({ kind, person, day }))]
+    }),
+  )
+}
+
+/** Own days, or Mondays of own weeks, that touch some days of the grid or those right before, over which a panel may be spread. */
+function placesOf(
+  own: { days: readonly string[]; weeks: readonly string[]; dayOf: Int16Array; weekOf: Int16Array },
+  days: readonly number[],
+  kind: 'day-limit' | 'week-limit',
+): string[] {
+  const names = new Set<string>()
+  for (const last of days)
+    for (let day = Math.max(0, last - PANEL.within + 1); day <= last; day += 1)
+      // The first and the last hours of a day may be of two days of somebody elsewhere.
+      for (const slot of [0, 48, 91].map((offset) => day * DAY_SLOTS + offset)) {
+        const name = kind === 'day-limit' ? own.days[own.dayOf[slot] ?? 0] : own.weeks[own.weekOf[slot] ?? 0]
+        if (name !== undefined) names.add(name)
+      }
+  return [...names].toSorted()
+}
+
+const costOf = (changes: readonly Change[]): number => changes.reduce((sum, { kind }) => sum + CHANGE_COST[kind], 0)
+
+/**
+ * What can be changed such that there are ways: each change that does it alone, the cheapest first; where none does, the
+ * smallest set, and of those of one size the cheapest. `isWhole`: nothing was left out for being too much.
+ */
+export function findWaysOut(tried: Tried): { waysOut: WayOut[]; isWhole: boolean } {
+  const { table, already, effort } = tried
+  const isPossibleWith = (changes: readonly Change[]) =>
+    isPossible(viewOf(table, { changes: [...already, ...changes] }), effort)
+  const found: Change[] = []
+  let isWhole = true
+  try {
+    const plain = plainChanges(table, already)
+    for (const list of plain) {
+      const works = list.find((change) => isPossibleWith([change]))
+      if (works) found.push(works)
+    }
+    const limits = limitChanges(tried)
+    let raised = 0
+    for (const list of limits) {
+      let own = 0
+      for (const change of list) {
+        if (own >= RAISED.each || raised >= RAISED.all) break
+        if (!isPossibleWith([change])) continue
+        found.push(change)
+        own += 1
+        raised += 1
+      }
+    }
+    const singles = found.map((change) => ({ changes: [change], ways: count(tried, [change]) }))
+    if (singles.length > 0) return { waysOut: inOrder(singles).slice(0, OFFERED), isWhole }
+    const strongest = [...plain.flatMap((list) => list.at(-1) ?? []), ...spreadOut(setLimits(tried))]
+    const together = smallestSet(strongest.slice(0, TOGETHER), isPossibleWith)
+    if (together) return { waysOut: [{ changes: together, ways: count(tried, together) }], isWhole }
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error
+    isWhole = false
+  }
+  return { waysOut: inOrder(found.map((change) => ({ changes: [change], ways: 1 }))).slice(0, OFFERED), isWhole }
+}
+
+const count = ({ table, already, effort }: Tried, changes: readonly Change[]): number =>
+  countWays(viewOf(table, { changes: [...already, ...changes] }), WAYS_COUNTED, effort)
+
+const inOrder = (waysOut: readonly WayOut[]): WayOut[] =>
+  waysOut.toSorted((one, other) => costOf(one.changes) - costOf(other.changes) || other.ways - one.ways)
+
+/** Every day and week of everybody who may lead on which they may lead no more, though lifting that alone makes no way. */
+function setLimits({ table, already }: Tried): Change[][] {
+  const { question } = table
+  const held = { without: new Set<string>(), changes: already }
+  const seats = question.talks.flatMap(({ seats: own }) => own).filter(({ as }) => as === 'lead')
+  const leading = poolsOf(table, 'lead')
+  const people = [
+    ...new Set([...seats.flatMap((seat) => peopleOf(table, seat, held)), ...traineesOf(question, leading)]),
+  ]
+  return people.flatMap((person) => {
+    const left = limitsOf(table, person, held)
+    if (!left) return []
+    const ofGrid = placesOf(left.own, [...table.grid.days.keys()], 'day-limit')
+    const weeks = placesOf(left.own, [...table.grid.days.keys()], 'week-limit')
+    const isTight = (rest: number | undefined) => (rest ?? 0) < question.talks.length
+    return [
+      ofGrid
+        .filter((day) => isTight(left.days[left.own.days.indexOf(day)]))
+        .map((day): Change => ({ kind: 'day-limit', person, day })),
+      weeks
+        .filter((day) => isTight(left.weeks[left.own.weeks.indexOf(day)]))
+        .map((day): Change => ({ kind: 'week-limit', person, day })),
+    ]
+  })
+}
+
+/** One of each list in turns, so that few of many are of everybody. */
+function spreadOut(lists: readonly (readonly Change[])[]): Change[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat()
+}
+
+/** More than all costs together, so that one change fewer is always better. */
+const ONE = 10_000
+
+/**
+ * The smallest set of changes that makes a way, and of those the cheapest. Every set that does not is widened until it is as
+ * large as such a set can be; each set that does then has one of what is left out. The cheapest set that has one of each of
+ * those is tried next, until one makes a way.
+ */
+export function smallestSet(
+  all: readonly Change[],
+  isPossibleWith: (changes: readonly Change[]) => boolean,
+): Change[] | undefined {
+  if (!isPossibleWith(all)) return undefined
+  const needed: Change[][] = []
+  for (;;) {
+    const chosen = cheapestHit(needed)
+    if (isPossibleWith(chosen)) return all.filter((change) => chosen.includes(change))
+    let wide: Change[] = chosen
+    const widen = (some: readonly Change[]): void => {
+      if (some.length === 0) return
+      if (!isPossibleWith([...wide, ...some])) {
+        wide = [...wide, ...some]
+        return
+      }
+      if (some.length === 1) return
+      const half = Math.ceil(some.length / 2)
+      widen(some.slice(0, half))
+      widen(some.slice(half))
+    }
+    widen(all.filter((change) => !chosen.includes(change)))
+    needed.push(all.filter((change) => !wide.includes(change)))
+  }
+}
+
+/** One of each set at the least, of the fewest and cheapest. */
+function cheapestHit(sets: readonly (readonly Change[])[]): Change[] {
+  let best: { changes: Change[]; cost: number } | undefined
+  const choose = (chosen: Change[], cost: number): void => {
+    if (best && cost >= best.cost) return
+    const open = sets.find((set) => !set.some((change) => chosen.includes(change)))
+    if (!open) {
+      best = { changes: chosen, cost }
+      return
+    }
+    for (const change of open) choose([...chosen, change], cost + ONE + CHANGE_COST[change.kind])
+  }
+  choose([], 0)
+  return best?.changes ?? []
+}
