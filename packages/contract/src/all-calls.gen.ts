@@ -33,7 +33,8 @@ import { mailTemplates } from './contact/mail-templates.ts'
 import { mailbox } from './contact/mailbox.ts'
 import { notifications } from './contact/notifications.ts'
 import { outbox } from './contact/outbox.ts'
-import { sequences } from './contact/sequences.ts'
+import { panelSettings } from './contact/panel-settings.ts'
+import { panels } from './contact/panels.ts'
 import { survey } from './contact/survey.ts'
 import { advice } from './hiring/advice.ts'
 import { answers } from './hiring/answers.ts'
@@ -49,7 +50,6 @@ import { positions } from './hiring/positions.ts'
 import { projects } from './hiring/projects.ts'
 import { questionnaires } from './hiring/questionnaires.ts'
 import { recommendations } from './hiring/recommendations.ts'
-import { referrals } from './hiring/referrals.ts'
 import { savedViews } from './hiring/saved-views.ts'
 import { scorecards } from './hiring/scorecards.ts'
 import { shortlist } from './hiring/shortlist.ts'
@@ -77,7 +77,6 @@ import { privacy } from './people/privacy.ts'
 import { rereading } from './people/rereading.ts'
 import { reviews } from './people/reviews.ts'
 import { sheets } from './people/sheets.ts'
-import { similar } from './people/similar.ts'
 import { tagging } from './people/tagging.ts'
 import { unconfirmed } from './people/unconfirmed.ts'
 import { extension } from './sources/extension.ts'
@@ -121,7 +120,8 @@ type AllCalls = {
   mailbox: typeof mailbox
   notifications: typeof notifications
   outbox: typeof outbox
-  sequences: typeof sequences
+  panelSettings: typeof panelSettings
+  panels: typeof panels
   survey: typeof survey
   advice: typeof advice
   answers: typeof answers
@@ -137,7 +137,6 @@ type AllCalls = {
   projects: typeof projects
   questionnaires: typeof questionnaires
   recommendations: typeof recommendations
-  referrals: typeof referrals
   savedViews: typeof savedViews
   scorecards: typeof scorecards
   shortlist: typeof shortlist
@@ -165,7 +164,6 @@ type AllCalls = {
   rereading: typeof rereading
   reviews: typeof reviews
   sheets: typeof sheets
-  similar: typeof similar
   tagging: typeof tagging
   unconfirmed: typeof unconfirmed
   extension: typeof extension
@@ -210,7 +208,8 @@ export const calls: AllCalls = {
   mailbox,
   notifications,
   outbox,
-  sequences,
+  panelSettings,
+  panels,
   survey,
   advice,
   answers,
@@ -226,7 +225,6 @@ export const calls: AllCalls = {
   projects,
   questionnaires,
   recommendations,
-  referrals,
   savedViews,
   scorecards,
   shortlist,
@@ -254,7 +252,6 @@ export const calls: AllCalls = {
   rereading,
   reviews,
   sheets,
-  similar,
   tagging,
   unconfirmed,
   extension,

@@ -26,6 +26,7 @@ import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts
 import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
+import { somePanels } from '../test/factories/panel.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aProposal } from '../test/factories/proposal.ts'
 import { someRequisitions } from '../test/factories/requisition.ts'
@@ -117,6 +118,7 @@ async function aSecret() {
     mailRunId: await aMailRun(db, owner, position),
     sequenced: await someSequences(db, owner, position, person),
     offerId: await anOffer({ db }, owner, { ...position, ...person }),
+    panelIds: await someSecretPanels(owner, position, person),
     unconfirmedId: (await anUnconfirmed({ db, deps }, owner, { ...position, ...person })).unconfirmedId,
     correctionId: struck.correction.id,
     reviewId: await aReview({ db }, owner, { ...position, ...person }),
@@ -155,6 +157,25 @@ async function aSecretTeam(owner: TestUser, { positionId, projectId }: { positio
   await make(members.addHiringManagers, { body: { position_id: positionId, emp_id: [manager.userId] } }, owner)
   return { member: member.userId, hiringManager: manager.userId }
 }
+/** A panel with the person, who is moved to where people are interviewed and back. */
+async function someSecretPanels(
+  owner: TestUser,
+  { positionId }: { positionId: string },
+  { candidateId, resumeId }: { candidateId: string; resumeId: string },
+) {
+  const putInto = (status: string) =>
+    withCompany(db, owner.companyId, (tx) =>
+      tx
+        .updateTable('application')
+        .set({ status_id: status, status_group_id: status })
+        .where('company_id', '=', owner.companyId)
+        .where('position_id', '=', positionId)
+        .where('candidate_id', '=', candidateId)
+        .execute(),
+    )
+  await putInto('Screened')
+  return somePanels({ db, make }, owner, { resumeId, positionId })
+}
 type Secret = Awaited<ReturnType<typeof aSecret>>
 
 /**
@@ -171,6 +192,7 @@ function idsOf({
   mailRunId,
   sequenced,
   offerId,
+  panelIds,
   reviewId,
   unconfirmedId,
   correctionId,
@@ -276,6 +298,7 @@ function idsOf({
       ...sequenced,
       offerId,
       referredId: who,
+      ...panelIds,
       reviewId,
       correctionId,
       fairnessAuditId,

@@ -13,6 +13,7 @@ import { invitationMail } from '../src/contact/letters/invitation-mail.ts'
 import { mentionMail } from '../src/contact/letters/mention-mail.ts'
 import { messageMail } from '../src/contact/letters/message-mail.ts'
 import { offerMail } from '../src/contact/letters/offer-mail.ts'
+import { type PanelLetter, panelMail } from '../src/contact/letters/panel-mail.ts'
 import { reportMail } from '../src/contact/letters/report-mail.ts'
 import { senderMail } from '../src/contact/letters/sender-mail.ts'
 import { webhookOffMail } from '../src/contact/letters/webhook-off-mail.ts'
@@ -77,6 +78,25 @@ const asking = (type: InterestMail | 'sequence_mail'): LetterMail => ({
 })
 
 /** One of every mail that the product writes, by what makes it; those that hold something secret with their kind. */
+const panel: PanelLetter = {
+  to: interview.to,
+  news: 'scheduled',
+  title: interview.title,
+  company: interview.company,
+  pay: '',
+  about: interview.about,
+  talks: [
+    {
+      title: 'Systems',
+      when: interview.when,
+      who: 'Ines Moreau',
+      meetingLink: interview.meetingLink,
+      place: interview.place,
+      entry: interview.entry,
+    },
+  ],
+}
+
 const MADE: Record<string, () => LetterMail> = {
   resetMail: () => account.resetMail({ to, link: link('/reset-password?id') }),
   verifyMail: () => account.verifyMail({ to, company: 'Acme', link: link('/verify-email?token') }),
@@ -118,6 +138,9 @@ const MADE: Record<string, () => LetterMail> = {
   'interviewMail, to who leads it': () => interviewMail(led),
   'interviewMail, to who leads it, moved': () => interviewMail({ ...led, news: 'rescheduled' }),
   'interviewMail, to who leads it, cancelled': () => interviewMail({ ...led, news: 'cancelled' }),
+  panelMail: () => panelMail(panel),
+  'panelMail, changed': () => panelMail({ ...panel, news: 'changed' }),
+  'panelMail, cancelled': () => panelMail({ ...panel, news: 'cancelled' }),
   invitationMail: () =>
     invitationMail({
       to,

@@ -129,6 +129,13 @@ export type ExampleIds = {
   /** Times that the candidate was offered, and what stands in the link to them. */
   offerId: string
   booking: string
+  /** Whoever leads talks of a panel, a room, and a panel to begin with; one that is booked, and a way to hold another one. */
+  poolId: string
+  roomId: string
+  panelTemplateId: string
+  panelId: string
+  panelTalk: { interview_id: string; leaves: string; comes: string }
+  panelWay: { starts_at: string; user_ids: string[] }[]
   /** What stands in the link of somebody who applied. */
   application: string
   /** An application of the candidate that nobody has confirmed; what stands in the mail that asks about it. */
@@ -295,6 +302,16 @@ export const EXAMPLE_IDS: ExampleIds = {
   interest: `${COMPANY}.8c1d5e9a-2f3b-4a60-b7d4-5e9c1f2a7b0c.${SIGNATURE}`,
   offerId: '6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20',
   booking: `${COMPANY}.6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20.${SIGNATURE}`,
+  poolId: '2b8e4f1a-6c3d-4e57-9f20-8a1b7c5d3e64',
+  roomId: '9d4c7a2e-1f5b-4b83-a6e0-3c8f2d7b5a19',
+  panelTemplateId: '5e1a9c3b-7d2f-4c60-8b14-6f9e2a4d8c37',
+  panelId: '7f3b6d1e-4a9c-4d82-b5f7-1e8c3a6d9b40',
+  panelTalk: {
+    interview_id: '1c7e5a9d-3b2f-4f16-8d40-9a6b2e8c4f71',
+    leaves: 'a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08',
+    comes: 'c3d4e5f6-a7b8-4c9d-8e0f-1a2b3c4d5e09',
+  },
+  panelWay: [{ starts_at: '2027-03-09T10:00:00.000Z', user_ids: ['a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08'] }],
   application: `${COMPANY}.7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02.4711.${EXPIRES}.${SIGNATURE}`,
   unconfirmedId: '3f6b1d52-7c1e-4a0b-9a67-52d4c0b1e8a7',
   referredId: '8a5f0c5e-32b1-4f6d-9d6e-6f1f0a4f2b17',

@@ -14,6 +14,12 @@ const HELLO = 'Hello {{candidate_name}},'
 const FROM_COMPANY = 'Kind regards,<br>{{company_name}}'
 const FROM_RECRUITER = 'Kind regards,<br>{{recruiter_name}}'
 
+/** An example of talks of a panel. */
+const TALKS: readonly (readonly [string, string])[] = [
+  ['Systems', 'Tuesday, 9 March 2027, 10:00–10:45 (Europe/London) · Ines Moreau'],
+  ['Your questions', 'Tuesday, 9 March 2027, 11:00–11:30 (Europe/London) · Ada Park'],
+]
+
 const APPLIED = 'You get this mail because an application names your address.'
 const IN_CONTACT = 'You get this mail because {{company_name}} is in contact with you about a position.'
 
@@ -250,6 +256,54 @@ export const CANDIDATE_MAILS = {
       'Your interview with {{company_name}} for {{position_title}} was cancelled.',
       DETAILS,
       'You need not do anything: the entry is taken out of your calendar.',
+      FROM_COMPANY,
+    ),
+  },
+  panel_scheduled: {
+    name: 'Several talks set',
+    when: 'a panel of interviews is booked',
+    to: 'candidate',
+    why: IN_CONTACT,
+    fields: APPLICANT,
+    details: TALKS,
+    subject: 'Your talks: {{position_title}}',
+    html: paragraphs(
+      HELLO,
+      'Your talks with {{company_name}} for {{position_title}} are set.',
+      DETAILS,
+      'The file that goes along puts all of them into your calendar. If a time does not suit you, please let us know.',
+      FROM_COMPANY,
+    ),
+  },
+  panel_changed: {
+    name: 'Several talks changed',
+    when: 'a talk of a panel is changed',
+    to: 'candidate',
+    why: IN_CONTACT,
+    fields: APPLICANT,
+    details: TALKS,
+    subject: 'Your talks changed: {{position_title}}',
+    html: paragraphs(
+      HELLO,
+      'Your talks with {{company_name}} for {{position_title}} changed. This is how they are now:',
+      DETAILS,
+      'The file that goes along puts all of them into your calendar. If a time does not suit you, please let us know.',
+      FROM_COMPANY,
+    ),
+  },
+  panel_cancelled: {
+    name: 'Several talks cancelled',
+    when: 'a panel of interviews is cancelled',
+    to: 'candidate',
+    why: IN_CONTACT,
+    fields: APPLICANT,
+    details: TALKS,
+    subject: 'Your talks were cancelled: {{position_title}}',
+    html: paragraphs(
+      HELLO,
+      'Your talks with {{company_name}} for {{position_title}} were cancelled.',
+      DETAILS,
+      'The file that goes along takes them out of your calendar.',
       FROM_COMPANY,
     ),
   },

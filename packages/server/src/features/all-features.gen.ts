@@ -34,7 +34,8 @@ import { mailTemplatesFeature } from './contact/mail-templates/mail-templates.ha
 import { mailboxFeature } from './contact/mailbox/mailbox.handlers.ts'
 import { notificationsFeature } from './contact/notifications/notifications.handlers.ts'
 import { outboxFeature } from './contact/outbox/outbox.handlers.ts'
-import { sequencesFeature } from './contact/sequences/sequences.handlers.ts'
+import { panelSettingsFeature } from './contact/panel-settings/panel-settings.handlers.ts'
+import { panelsFeature } from './contact/panels/panels.handlers.ts'
 import { surveyFeature } from './contact/survey/survey.handlers.ts'
 import { adviceFeature } from './hiring/advice/advice.handlers.ts'
 import { answersFeature } from './hiring/answers/answers.handlers.ts'
@@ -50,7 +51,6 @@ import { positionsFeature } from './hiring/positions/positions.handlers.ts'
 import { projectsFeature } from './hiring/projects/projects.handlers.ts'
 import { questionnairesFeature } from './hiring/questionnaires/questionnaires.handlers.ts'
 import { recommendationsFeature } from './hiring/recommendations/recommendations.handlers.ts'
-import { referralsFeature } from './hiring/referrals/referrals.handlers.ts'
 import { savedViewsFeature } from './hiring/saved-views/saved-views.handlers.ts'
 import { scorecardsFeature } from './hiring/scorecards/scorecards.handlers.ts'
 import { shortlistFeature } from './hiring/shortlist/shortlist.handlers.ts'
@@ -78,7 +78,6 @@ import { privacyFeature } from './people/privacy/privacy.handlers.ts'
 import { rereadingFeature } from './people/rereading/rereading.handlers.ts'
 import { reviewsFeature } from './people/reviews/reviews.handlers.ts'
 import { sheetsFeature } from './people/sheets/sheets.handlers.ts'
-import { similarFeature } from './people/similar/similar.handlers.ts'
 import { taggingFeature } from './people/tagging/tagging.handlers.ts'
 import { unconfirmedFeature } from './people/unconfirmed/unconfirmed.handlers.ts'
 import { extensionFeature } from './sources/extension/extension.handlers.ts'
@@ -122,7 +121,8 @@ export const features: readonly Feature[] = [
   mailboxFeature,
   notificationsFeature,
   outboxFeature,
-  sequencesFeature,
+  panelSettingsFeature,
+  panelsFeature,
   surveyFeature,
   adviceFeature,
   answersFeature,
@@ -138,7 +138,6 @@ export const features: readonly Feature[] = [
   projectsFeature,
   questionnairesFeature,
   recommendationsFeature,
-  referralsFeature,
   savedViewsFeature,
   scorecardsFeature,
   shortlistFeature,
@@ -166,7 +165,6 @@ export const features: readonly Feature[] = [
   rereadingFeature,
   reviewsFeature,
   sheetsFeature,
-  similarFeature,
   taggingFeature,
   unconfirmedFeature,
   extensionFeature,

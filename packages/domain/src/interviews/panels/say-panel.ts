@@ -20,7 +20,10 @@ const raisedBy = (already: readonly Change[], wanted: Change): number =>
 
 /** Why a panel cannot be held, one thing of it. */
 export function sayReason(reason: Reason & { days?: readonly string[] }, { question, writing }: Said): string {
-  if (reason.kind === 'day-limit' || reason.kind === 'week-limit') return sayLimit(reason, { question, writing })
+  if (reason.kind === 'day-limit' || reason.kind === 'week-limit') {
+    const { kind, person, days = [] } = reason
+    return sayLimit({ kind, person, days }, { question, writing })
+  }
   if (reason.kind === 'nobody')
     return sentence('{pool} has too few people who may lead or shadow.', { pool: poolOf(question, reason.pool) })
   if ('person' in reason) {
@@ -55,7 +58,7 @@ export function sayReason(reason: Reason & { days?: readonly string[] }, { quest
 }
 
 function sayLimit(
-  { kind, person, days = [] }: { kind: 'day-limit' | 'week-limit'; person: number; days?: readonly string[] },
+  { kind, person, days }: { kind: 'day-limit' | 'week-limit'; person: number; days: readonly string[] },
   { question, writing }: Said,
 ): string {
   const who = question.people[person]

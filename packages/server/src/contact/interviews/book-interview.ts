@@ -16,6 +16,8 @@ import {
   listBusy,
   listLeads,
   listOwnInterviews,
+  type PanelPart,
+  putIntoPanel,
   replaceLeads,
   updateInterview,
 } from './interviews.queries.ts'
@@ -40,6 +42,8 @@ type Booking = {
   told: Told<'scheduled' | 'rescheduled' | 'booked' | 'rebooked' | 'moved-there'>
   /** Users who hear of it besides those who lead it. */
   tells?: readonly string[]
+  /** Where it is a talk of a panel: the candidate gets one mail about all of them, from whoever books the panel. */
+  panel?: PanelPart
 }
 
 /**
@@ -81,6 +85,7 @@ export async function bookInterview(work: AnyWork, booking: Booking): Promise<st
     resumeId: application.resume_id,
     invited,
     by: booking.by,
+    isCandidateTold: booking.panel === undefined,
     ...(moved && { dropped: listDropped(invitedOf(moved.current, moved.before), invited) }),
   })
   return id
@@ -113,7 +118,7 @@ const booked = (message: string) => new Problem('conflict', message, { 'slot_tim
 
 async function keepInterview(
   { tx, now }: AnyWork,
-  { position, application, facts, leads, by, moved }: Booking,
+  { position, application, facts, leads, by, moved, panel }: Booking,
 ): Promise<{ id: string; sequence: number }> {
   try {
     const whose = {
@@ -125,6 +130,7 @@ async function keepInterview(
     const id = moved?.current.id ?? (await insertInterview(tx, whose, facts, now))
     const sequence = moved ? await updateInterview(tx, id, facts, now) : 0
     await replaceLeads(tx, id, leads, facts)
+    if (panel) await putIntoPanel(tx, id, panel)
     await queueCalendarWrites(tx, id, now)
     return { id, sequence }
   } catch (error) {
@@ -141,10 +147,13 @@ type Ending = {
   by: Organizer
   told: Told<'cancelled' | 'called-off'>
   tells?: readonly string[]
+  /** Not, where they get one mail about all talks of a panel. */
+  isCandidateTold?: boolean
 }
 
 /** Cancels an interview, and tells everybody whom it concerns. */
-export async function endInterview(work: AnyWork, { position, current, by, told, tells = [] }: Ending): Promise<void> {
+export async function endInterview(work: AnyWork, ending: Ending): Promise<void> {
+  const { position, current, by, told, tells = [], isCandidateTold = true } = ending
   const { tx, now } = work
   const { candidate_id: candidateId, resume_id: resumeId } = current
   const leads = await listLeads(tx, current.id)
@@ -176,6 +185,7 @@ export async function endInterview(work: AnyWork, { position, current, by, told,
     resumeId,
     invited,
     by,
+    isCandidateTold,
   })
 }
 

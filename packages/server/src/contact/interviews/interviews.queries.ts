@@ -173,6 +173,35 @@ export async function replaceLeads(
   await tx.insertInto('interviewer').values(inOrder).execute()
 }
 
+/** Of which panel a talk is, and which of its plan; seats in the order of those who lead it. */
+export type PanelPart = {
+  panelId: string
+  talk: number
+  roomId: string | null
+  seats: readonly { email: string; seat: 'lead' | 'shadow'; poolId: string | null }[]
+}
+
+export async function putIntoPanel(
+  tx: Tx,
+  interviewId: string,
+  { panelId, talk, roomId, seats }: PanelPart,
+): Promise<void> {
+  await tx
+    .updateTable('interview')
+    .set({ panel_id: panelId, talk, room_id: roomId })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', interviewId)
+    .execute()
+  for (const { email, seat, poolId } of seats)
+    await tx
+      .updateTable('interviewer')
+      .set({ seat, pool_id: poolId })
+      .where('company_id', '=', tx.companyId)
+      .where('interview_id', '=', interviewId)
+      .where('email', '=', email)
+      .execute()
+}
+
 /** Answers with the sequence that the cancellation made. */
 export async function cancelInterview(tx: Tx, id: string, now: Date): Promise<number> {
   await tx

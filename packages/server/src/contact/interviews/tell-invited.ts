@@ -28,6 +28,8 @@ type Told = {
   by: CalendarPerson
   /** Those who were invited before and are no more; they get a cancellation. */
   dropped?: readonly { person: CalendarPerson; isCandidate: boolean }[]
+  /** Not, where the candidate gets one mail about several talks. */
+  isCandidateTold?: boolean
 }
 
 /** Users among those who lead an interview, without whoever acts: they know. */
@@ -37,7 +39,7 @@ export const listOthers = (work: AnyWork, leads: readonly Lead[]): string[] =>
 /** Writes to everybody whom an interview, its change or its end concerns, with an entry for their calendars. */
 export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
   const { tx, now, deps } = work
-  const { facts, position, invited, by, dropped = [] } = told
+  const { facts, position, invited, by, dropped = [], isCandidateTold = true } = told
   const { company, file_key, file_name, location } = await getSurroundings(tx, told.resumeId)
   const writing = await writingOf(tx)
   const pay = await sayPayBefore(work, { positionId: position.id, candidateId: told.candidateId })
@@ -82,7 +84,7 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
       },
     })
   await queueMails(work, [
-    letterTo(invited.candidate, true, told.news),
+    ...(isCandidateTold ? [letterTo(invited.candidate, true, told.news)] : []),
     ...invited.leads.map((lead) => letterTo(lead, false, told.news)),
     ...dropped.map(({ person, isCandidate }) => letterTo(person, isCandidate, 'cancelled')),
   ])

@@ -28,9 +28,18 @@ const methodFor = ({ isCancelled, isPublished }: CalendarEntry): ICalCalendarMet
   isCancelled ? ICalCalendarMethod.CANCEL : isPublished ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST
 
 /** An iCalendar text that asks calendars to keep an entry, or to drop it. Times are in UTC, which no zone's rules change. */
-export function writeCalendarEntry(entry: CalendarEntry): string {
-  const method = methodFor(entry)
+export const writeCalendarEntry = (entry: CalendarEntry): string => writeCalendarEntries([entry])
+
+/** The same of several, all of which are to be kept, or dropped, in the same way. */
+export function writeCalendarEntries(entries: readonly CalendarEntry[]): string {
+  const [first] = entries
+  const method = first ? methodFor(first) : ICalCalendarMethod.PUBLISH
   const calendar = ical({ prodId: { company: 'Rolecall', product: 'Rolecall', language: 'EN' }, method })
+  for (const entry of entries) addEntry(calendar, entry)
+  return calendar.toString()
+}
+
+function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry): void {
   const event = calendar.createEvent({
     id: entry.uid,
     sequence: entry.sequence,
@@ -53,9 +62,10 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.NEEDSACTION,
     })
-  return calendar.toString()
 }
 
 /** What a calendar text asks for, as the mail that carries it has to say too. */
-export const methodOf = (calendar: string): 'request' | 'cancel' =>
-  /^METHOD:CANCEL\s*$/m.test(calendar) ? 'cancel' : 'request'
+export function methodOf(calendar: string): 'request' | 'cancel' | 'publish' {
+  const method = /^METHOD:(CANCEL|PUBLISH)\s*$/m.exec(calendar)?.[1]
+  return method === 'CANCEL' ? 'cancel' : method === 'PUBLISH' ? 'publish' : 'request'
+}

@@ -1557,6 +1557,9 @@ create table interview (
   cards_asked timestamp with time zone,
   meeting_link text not null default ''::text,
   place text not null default ''::text,
+  panel_id uuid,
+  talk smallint,
+  room_id uuid,
   constraint interview_check CHECK ((ends_at > starts_at)),
   constraint interview_meeting_link_check CHECK (((meeting_link = ''::text) OR ((meeting_link ~* '^https://'::text) AND (length(meeting_link) <= 500)))),
   constraint interview_place_check CHECK ((length(place) <= 300)),
@@ -1566,11 +1569,16 @@ create table interview (
   constraint interview_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint interview_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE DEFERRABLE,
   constraint interview_company_id_scheduled_by_fkey FOREIGN KEY (company_id, scheduled_by) REFERENCES app_user(company_id, id),
+  constraint interview_panel_fkey FOREIGN KEY (company_id, panel_id) REFERENCES panel(company_id, id) ON DELETE SET NULL (panel_id),
+  constraint interview_room_fkey FOREIGN KEY (company_id, room_id) REFERENCES interview_room(company_id, id) ON DELETE SET NULL (room_id),
   constraint interview_pkey PRIMARY KEY (company_id, id),
-  constraint interview_candidate_once EXCLUDE USING gist (company_id WITH =, candidate_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state <> 'cancelled'::text))
+  constraint interview_candidate_once EXCLUDE USING gist (company_id WITH =, candidate_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state <> 'cancelled'::text)),
+  constraint interview_room_once EXCLUDE USING gist (company_id WITH =, room_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((state <> 'cancelled'::text) AND (room_id IS NOT NULL)))
 );
 CREATE INDEX interview_application ON public.interview USING btree (company_id, position_id, candidate_id, starts_at DESC);
 CREATE INDEX interview_beginning ON public.interview USING btree (company_id, starts_at) WHERE (state <> 'cancelled'::text);
+CREATE INDEX interview_in_room ON public.interview USING btree (company_id, room_id) WHERE (room_id IS NOT NULL);
+CREATE INDEX interview_of_panel ON public.interview USING btree (company_id, panel_id) WHERE (panel_id IS NOT NULL);
 CREATE INDEX interview_resume ON public.interview USING btree (company_id, candidate_id, resume_id);
 CREATE INDEX interview_scheduled_by ON public.interview USING btree (company_id, scheduled_by);
 -- policy backup to rolecall_backup using true
@@ -1620,6 +1628,24 @@ CREATE INDEX interview_offer_interview ON public.interview_offer USING btree (co
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Rooms in which talks are held. seats: for everybody, the candidate among them.
+create table interview_room (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  place text not null default ''::text,
+  seats integer not null,
+  changed_at timestamp with time zone not null,
+  constraint interview_room_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint interview_room_place_check CHECK ((length(place) <= 200)),
+  constraint interview_room_seats_check CHECK (((seats >= 2) AND (seats <= 100))),
+  constraint interview_room_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint interview_room_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX interview_room_name ON public.interview_room USING btree (company_id, lower(name));
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Who leads an interview, with its times once more, so that the database refuses a second one at the same time. user_id: none for somebody of another house.
 create table interviewer (
   company_id uuid not null,
@@ -1631,15 +1657,70 @@ create table interviewer (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   is_cancelled boolean not null default false,
+  seat text not null default 'lead'::text,
+  pool_id uuid,
   constraint interviewer_check CHECK ((ends_at > starts_at)),
   constraint interviewer_email_check CHECK ((email = lower(email))),
+  constraint interviewer_seat_check CHECK ((seat = ANY (ARRAY['lead'::text, 'shadow'::text]))),
   constraint interviewer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint interviewer_company_id_interview_id_fkey FOREIGN KEY (company_id, interview_id) REFERENCES interview(company_id, id) ON DELETE CASCADE,
   constraint interviewer_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint interviewer_pool_fkey FOREIGN KEY (company_id, pool_id) REFERENCES interviewer_pool(company_id, id) ON DELETE SET NULL (pool_id),
   constraint interviewer_pkey PRIMARY KEY (company_id, interview_id, email),
   constraint interviewer_once EXCLUDE USING gist (company_id WITH =, email WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT is_cancelled))
 );
+CREATE INDEX interviewer_pool_seats ON public.interviewer USING btree (company_id, pool_id, user_id) WHERE (pool_id IS NOT NULL);
 CREATE INDEX interviewer_user ON public.interviewer USING btree (company_id, user_id, starts_at);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- How many interviews somebody leads at most on a day and in a week of their own zone; null is as many as there are. Plans of panels keep to it.
+create table interviewer_limit (
+  company_id uuid not null,
+  user_id uuid not null,
+  per_day integer,
+  per_week integer,
+  changed_at timestamp with time zone not null,
+  constraint interviewer_limit_per_day_check CHECK (((per_day >= 0) AND (per_day <= 20))),
+  constraint interviewer_limit_per_week_check CHECK (((per_week >= 0) AND (per_week <= 60))),
+  constraint interviewer_limit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint interviewer_limit_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint interviewer_limit_pkey PRIMARY KEY (company_id, user_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- People any of whom may lead a talk. shadows_needed: how often whoever is in training has to shadow before they lead.
+create table interviewer_pool (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  shadows_needed integer not null default 0,
+  changed_at timestamp with time zone not null,
+  constraint interviewer_pool_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint interviewer_pool_shadows_needed_check CHECK (((shadows_needed >= 0) AND (shadows_needed <= 20))),
+  constraint interviewer_pool_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint interviewer_pool_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX interviewer_pool_name ON public.interviewer_pool USING btree (company_id, lower(name));
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Who is in a pool. seat: leads, or shadows until they have done so often enough. shadowed_before: how often they did elsewhere; what they shadowed for the pool is counted of interviewer.
+create table interviewer_pool_member (
+  company_id uuid not null,
+  pool_id uuid not null,
+  user_id uuid not null,
+  seat text not null,
+  shadowed_before integer not null default 0,
+  constraint interviewer_pool_member_seat_check CHECK ((seat = ANY (ARRAY['lead'::text, 'shadow'::text]))),
+  constraint interviewer_pool_member_shadowed_before_check CHECK (((shadowed_before >= 0) AND (shadowed_before <= 20))),
+  constraint interviewer_pool_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint interviewer_pool_member_company_id_pool_id_fkey FOREIGN KEY (company_id, pool_id) REFERENCES interviewer_pool(company_id, id) ON DELETE CASCADE,
+  constraint interviewer_pool_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint interviewer_pool_member_pkey PRIMARY KEY (company_id, pool_id, user_id)
+);
+CREATE INDEX interviewer_pool_member_user ON public.interviewer_pool_member USING btree (company_id, user_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1901,6 +1982,46 @@ CREATE UNIQUE INDEX pairing_code_person ON public.pairing_code USING btree (comp
 -- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
+
+-- Talks with a candidate that were booked together: interviews by panel_id. plan: as it was asked for; changes: what was agreed to for it alone, such as a limit raised for a day.
+create table panel (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  candidate_id bigint not null,
+  plan jsonb not null,
+  changes jsonb not null default '[]'::jsonb,
+  time_zone text not null,
+  booked_by uuid not null,
+  booked_at timestamp with time zone not null,
+  constraint panel_company_id_booked_by_fkey FOREIGN KEY (company_id, booked_by) REFERENCES app_user(company_id, id),
+  constraint panel_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint panel_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint panel_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint panel_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX panel_application ON public.panel USING btree (company_id, position_id, candidate_id);
+CREATE INDEX panel_by ON public.panel USING btree (company_id, booked_by);
+CREATE INDEX panel_candidate ON public.panel USING btree (company_id, candidate_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Panels to begin with, of a position, or of the company without one. plan: PanelPlan of contract/contact/panel-plan.
+create table panel_template (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid,
+  name text not null,
+  plan jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint panel_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint panel_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint panel_template_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint panel_template_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX panel_template_position ON public.panel_template USING btree (company_id, position_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A passkey of somebody: its public key, which opens nothing. counter: what it has counted to, zero where it does not count. suspected_at: a copy of it was used, and it signs in nobody any more.
 create table passkey (

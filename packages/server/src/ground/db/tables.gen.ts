@@ -956,6 +956,10 @@ export interface Interview {
   id: Generated<string>;
   interview_type: string;
   meeting_link: Generated<string>;
+  /**
+   * The panel that the talk is of.
+   */
+  panel_id: string | null;
   phone: Generated<string>;
   place: Generated<string>;
   position_id: string;
@@ -966,11 +970,19 @@ export interface Interview {
   reminded_of: Timestamp | null;
   resume_attach: Generated<boolean>;
   resume_id: string;
+  /**
+   * The room that is taken for it.
+   */
+  room_id: string | null;
   scheduled_at: Timestamp;
   scheduled_by: string;
   sequence: Generated<number>;
   starts_at: Timestamp;
   state: Generated<string>;
+  /**
+   * Which talk of the panel’s plan it is, from 0.
+   */
+  talk: number | null;
   time_zone: string;
 }
 
@@ -982,8 +994,40 @@ export interface Interviewer {
   is_cancelled: Generated<boolean>;
   name: string;
   place: number;
+  /**
+   * The pool that they were taken from.
+   */
+  pool_id: string | null;
+  /**
+   * Whether they lead, or shadow whoever does.
+   */
+  seat: Generated<string>;
   starts_at: Timestamp;
   user_id: string | null;
+}
+
+export interface InterviewerLimit {
+  changed_at: Timestamp;
+  company_id: string;
+  per_day: number | null;
+  per_week: number | null;
+  user_id: string;
+}
+
+export interface InterviewerPool {
+  changed_at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  name: string;
+  shadows_needed: Generated<number>;
+}
+
+export interface InterviewerPoolMember {
+  company_id: string;
+  pool_id: string;
+  seat: string;
+  shadowed_before: Generated<number>;
+  user_id: string;
 }
 
 export interface InterviewOffer {
@@ -1011,6 +1055,15 @@ export interface InterviewOffer {
   users: string[];
   valid_until: Timestamp;
   withdrawn_at: Timestamp | null;
+}
+
+export interface InterviewRoom {
+  changed_at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  name: string;
+  place: Generated<string>;
+  seats: number;
 }
 
 export interface Invitation {
@@ -1196,6 +1249,27 @@ export interface PairingCode {
   company: string;
   expires_at: Timestamp;
   person: string;
+}
+
+export interface Panel {
+  booked_at: Timestamp;
+  booked_by: string;
+  candidate_id: Int8;
+  changes: Generated<Json>;
+  company_id: string;
+  id: Generated<string>;
+  plan: Json;
+  position_id: string;
+  time_zone: string;
+}
+
+export interface PanelTemplate {
+  changed_at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  name: string;
+  plan: Json;
+  position_id: string | null;
 }
 
 export interface Passkey {
@@ -2504,7 +2578,11 @@ export interface DB {
   interest_mail: InterestMail;
   interview: Interview;
   interview_offer: InterviewOffer;
+  interview_room: InterviewRoom;
   interviewer: Interviewer;
+  interviewer_limit: InterviewerLimit;
+  interviewer_pool: InterviewerPool;
+  interviewer_pool_member: InterviewerPoolMember;
   invitation: Invitation;
   job_post: JobPost;
   learning_catalogue: LearningCatalogue;
@@ -2519,6 +2597,8 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;
   pairing_code: PairingCode;
+  panel: Panel;
+  panel_template: PanelTemplate;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   person_change: PersonChange;

@@ -77,6 +77,12 @@ export const EVENT_KINDS = {
     audience: 'person',
     describe: ({ say }) => say('{who} said when they work.'),
   }),
+  'user.limits-chosen': kind({
+    payload: nothing,
+    changes: ['interviews'],
+    audience: 'person',
+    describe: ({ say }) => say('{who} said how many interviews they lead.'),
+  }),
   'user.calendar-given': kind({
     payload: z.object({ host: text }),
     changes: ['interviews'],

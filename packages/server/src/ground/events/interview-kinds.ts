@@ -80,4 +80,44 @@ export const INTERVIEW_KINDS = {
     describe: ({ say, payload: { comment } }) =>
       say('The candidate asks for another time for the interview[ on {title}][: {comment}].', { comment }),
   }),
+  'panel.booked': kind({
+    payload: z.object({ panel_id: text, talks: z.int(), agreed: z.array(text) }),
+    changes: ['interviews', 'applications', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    topic: 'interview',
+    describe: ({ say, payload: { talks = 0, agreed = [] } }) =>
+      say(
+        {
+          one: '{who} booked a panel of 1 talk[ on {title}][. Agreed to for it: {list}].',
+          other: '{who} booked a panel of {count} talks[ on {title}][. Agreed to for it: {list}].',
+        },
+        { count: talks, list: agreed.length > 0 ? listOf(agreed) : undefined },
+      ),
+  }),
+  'panel.cancelled': kind({
+    payload: z.object({ panel_id: text, talks: z.int() }),
+    changes: ['interviews', 'applications', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    describe: ({ say, payload: { talks = 0 } }) =>
+      say(
+        { one: '{who} cancelled 1 talk of a panel[ on {title}].', other: '{who} cancelled {count} talks of a panel[ on {title}].' },
+        { count: talks },
+      ),
+  }),
+  'panel.set-up': kind({
+    payload: z.object({ what: text }),
+    changes: ['interviews'],
+    audience: 'concerned',
+    describe: ({ say, payload: { what = 'something' } }) => say('{who} changed what panels are made of: {what}.', { what }),
+  }),
+  'panel.may-lead': kind({
+    payload: z.object({ name: text, pool: text }),
+    changes: ['interviews'],
+    audience: 'concerned',
+    topic: 'interview',
+    describe: ({ say, payload: { name = 'Somebody', pool = 'a pool' } }) =>
+      say('An interview was shadowed, and {name} may lead in {pool} now.', { name, pool }),
+  }),
 }

@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
+import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
 import { groupAlike } from '@rolecall/domain/ranking-check/text-copies'
 import { checkQuality } from '@rolecall/domain/resume/quality-rules'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
@@ -29,6 +30,7 @@ const TASKS = {
   lookForCopies,
   overallExperienceIn,
   readPeople,
+  searchPanel,
   searchSkills,
   suggestSimilar,
   tellLanguages,

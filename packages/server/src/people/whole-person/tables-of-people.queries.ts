@@ -107,6 +107,7 @@ export const TABLES_OF_PEOPLE = {
   application_feedback: { whose: own, merge: 'of-application', erase: 'goes' },
   review_request: { whose: own, merge: 'by-id', erase: 'goes', told: 'reviews' },
   explanation_request: { whose: own, merge: 'of-application', erase: 'goes', told: 'reviews' },
+  panel: { whose: own, merge: 'by-id', erase: 'goes' },
   interview: { whose: own, merge: 'by-id', erase: 'is-emptied', told: 'interviews' },
   interviewer: { whose: ofInterview, over: 'interview', merge: 'hangs-on', erase: 'is-emptied' },
   interview_offer: { whose: own, merge: 'by-id', erase: 'goes' },

@@ -168,3 +168,20 @@ export type Unreminded = {
   names: string[] | null
   leads: string[] | null
 }
+
+/** Who has, with one of some interviews that are over, shadowed just as often as their pool asks before they lead. */
+export async function listGraduates(tx: Tx, interviewIds: readonly string[], now: Date) {
+  if (interviewIds.length === 0) return []
+  const { rows } = await sql<{ user_id: string; name: string; pool: string }>`
+    select distinct m.user_id, u.full_name as name, p.name as pool
+    from interviewer v
+    join interviewer_pool_member m on m.company_id = ${tx.companyId} and m.pool_id = v.pool_id and m.user_id = v.user_id
+    join interviewer_pool p on p.company_id = ${tx.companyId} and p.id = m.pool_id
+    join app_user u on u.company_id = ${tx.companyId} and u.id = m.user_id
+    where v.company_id = ${tx.companyId} and v.interview_id = any(${interviewIds}::uuid[]) and v.seat = 'shadow'
+      and m.seat = 'shadow' and m.shadowed_before + (
+        select count(*) from interviewer o
+        where o.company_id = ${tx.companyId} and o.pool_id = m.pool_id and o.user_id = m.user_id
+          and o.seat = 'shadow' and not o.is_cancelled and o.ends_at <= ${now}::timestamptz) = p.shadows_needed`.execute(tx)
+  return rows
+}

@@ -6,7 +6,7 @@ import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listWithInterviews } from '../../../house/company/companies-with-work.queries.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { askedSince, takeUnjudged, takeUnreminded, type Unreminded } from './notifications.queries.ts'
+import { askedSince, listGraduates, takeUnjudged, takeUnreminded, type Unreminded } from './notifications.queries.ts'
 
 /** Reminds whoever leads an interview an hour before it, of one that is moved, again; and asks for scorecards when it is over. */
 export const remindInterviewers = defineJob({
@@ -30,6 +30,11 @@ async function remindOfCompany(work: SystemWork): Promise<void> {
   await recordEvents(work, [
     ...found.map((each) => ({ kind: 'interview.reminded-of' as const, ...about(each, writing) })),
     ...over.map((each) => ({ kind: 'interview.cards-asked' as const, ...about(each, writing) })),
+    ...(await listGraduates(
+      tx,
+      over.map(({ id }) => id),
+      now,
+    )).map(({ user_id, name, pool }) => ({ kind: 'panel.may-lead' as const, tells: [user_id], payload: { name, pool } })),
   ])
 }
 

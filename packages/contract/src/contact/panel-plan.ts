@@ -1,0 +1,38 @@
+import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
+import { PANEL } from '@rolecall/domain/interviews/panels/panel'
+import { z } from 'zod'
+import { Line } from './interviews.ts'
+
+/** Characters of names of pools, rooms, templates and talks. Our own bound. */
+export const PANEL_NAME_MAX = 80
+
+const Seat = z.object({
+  as: z.enum(['lead', 'shadow']),
+  user_id: z.uuid().nullish().describe('Somebody of the company'),
+  pool_id: z.uuid().nullish().describe('Whoever of a pool; one of the two'),
+})
+
+const PlannedTalk = z.object({
+  title: Line(PANEL_NAME_MAX).min(1, { error: 'A talk has a title.' }),
+  minutes: z.int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
+  room: z.boolean().describe('Whether it needs a room'),
+  seats: z
+    .array(Seat)
+    .min(1, { error: 'Every talk has somebody who leads it.' })
+    .max(PANEL.seats)
+    .refine((seats) => seats.every(({ user_id, pool_id }) => Boolean(user_id) !== Boolean(pool_id)), {
+      error: 'A seat is for somebody, or for whoever of a pool.',
+    }),
+})
+export type PlannedTalk = z.output<typeof PlannedTalk>
+
+export const PanelPlan = z
+  .object({
+    talks: z.array(PlannedTalk).min(1, { error: 'A panel has at least one talk.' }).max(PANEL.talks),
+    in_order: z.boolean(),
+    most_days: z.int().min(1).max(PANEL.days),
+    break_least: z.int().min(0).max(PANEL.breakMost).describe('Minutes between two talks of a day'),
+    break_most: z.int().min(0).max(PANEL.breakMost),
+  })
+  .meta({ id: 'PanelPlan' })
+export type PanelPlan = z.output<typeof PanelPlan>

@@ -1,0 +1,181 @@
+import { PANEL_LISTED, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { listMembers, listPools, listRooms, mayLead } from '../../../contact/interviews/panel-parts.queries.ts'
+import { isTaken } from '../../../ground/db/is-taken.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import {
+  countNamed,
+  deleteNamed,
+  findLimits,
+  insertPool,
+  insertRoom,
+  insertTemplate,
+  listActive,
+  listTemplates,
+  replaceMembers,
+  updatePool,
+  updateRoom,
+  updateTemplate,
+  upsertLimits,
+} from './panel-settings.queries.ts'
+
+type Table = Parameters<typeof deleteNamed>[1]
+
+const WHAT = { interviewer_pool: 'Pool', interview_room: 'Room', panel_template: 'Panel' } as const
+
+async function remove(work: Work, table: Table, id: string) {
+  const name = isUuid(id) ? await deleteNamed(work.tx, table, id) : undefined
+  if (name === undefined) throw notFound(WHAT[table])
+  await recordEvent(work, { kind: 'panel.set-up', payload: { what: name } })
+  return { success: true as const, message: sentence('{name} was removed.', { name }) }
+}
+
+/** Keeps what is new or changed under its name; `conflict` where another one has it, `not_found` where there is none to change. */
+async function keep(
+  work: Work,
+  table: Table,
+  {
+    id,
+    name,
+    insert,
+    update,
+    most,
+  }: {
+    id: string | undefined
+    name: string
+    insert: () => Promise<string>
+    update: (id: string) => Promise<{ id: string } | undefined>
+    most: number
+  },
+): Promise<string> {
+  if (id !== undefined && !isUuid(id)) throw notFound(WHAT[table])
+  if (id === undefined && (await countNamed(work.tx, table)) >= most)
+    throw new Problem('conflict', sentence('There are {most} already, which is as many as there may be.', { most }))
+  try {
+    const kept = id === undefined ? await insert() : (await update(id))?.id
+    if (kept === undefined) throw notFound(WHAT[table])
+    await recordEvent(work, { kind: 'panel.set-up', payload: { what: name } })
+    return kept
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    const message = sentence('There is another one called {name}.', { name })
+    throw new Problem('conflict', message, { name: message })
+  }
+}
+
+const saved = (id: string) => ({ success: true as const, id, message: 'Saved.' })
+
+export const panelSettingsFeature = feature(panelSettings, {
+  handlers: {
+    async setup(_, { tx, now }) {
+      const pools = await listPools(tx, PANEL_LISTED.pools)
+      const members = await listMembers(
+        tx,
+        pools.map(({ id }) => id),
+        now,
+      )
+      const rooms = await listRooms(tx, PANEL_LISTED.rooms)
+      return {
+        success: true,
+        pools: pools.map((pool) => ({
+          pool_id: pool.id,
+          name: pool.name,
+          shadows_needed: pool.shadows_needed,
+          members: members
+            .filter(({ pool_id }) => pool_id === pool.id)
+            .map((member) => ({
+              user_id: member.user_id,
+              name: member.name,
+              email: member.email,
+              seat: member.seat,
+              shadowed: member.shadowed,
+              leads: mayLead(member, pool),
+              is_active: member.is_active,
+            })),
+        })),
+        rooms: rooms.map(({ id, ...room }) => ({ room_id: id, ...room })),
+      }
+    },
+
+    async savePool({ body }, work) {
+      const { tx, now } = work
+      const known = new Set(
+        await listActive(
+          tx,
+          body.members.map(({ user_id }) => user_id),
+        ),
+      )
+      if (body.members.some(({ user_id }) => !known.has(user_id)))
+        throw invalid('members', 'Somebody of the pool is nobody who may lead an interview here.')
+      const given = { name: body.name, shadowsNeeded: body.shadows_needed, now }
+      const id = await keep(work, 'interviewer_pool', {
+        id: body.pool_id,
+        name: body.name,
+        insert: () => insertPool(tx, given),
+        update: (poolId) => updatePool(tx, poolId, given),
+        most: PANEL_LISTED.pools,
+      })
+      await replaceMembers(tx, id, body.members)
+      return saved(id)
+    },
+
+    removePool: ({ body }, work) => remove(work, 'interviewer_pool', body.pool_id),
+
+    async saveRoom({ body }, work) {
+      const given = { name: body.name, place: body.place, seats: body.seats, now: work.now }
+      return saved(
+        await keep(work, 'interview_room', {
+          id: body.room_id,
+          name: body.name,
+          insert: () => insertRoom(work.tx, given),
+          update: (roomId) => updateRoom(work.tx, roomId, given),
+          most: PANEL_LISTED.rooms,
+        }),
+      )
+    },
+
+    removeRoom: ({ body }, work) => remove(work, 'interview_room', body.room_id),
+
+    async limits(_, { tx, session }) {
+      const found = await findLimits(tx, session.userId)
+      return { success: true, per_day: found?.per_day ?? null, per_week: found?.per_week ?? null }
+    },
+
+    async saveLimits({ body }, work) {
+      const { tx, now, session } = work
+      await upsertLimits(tx, { userId: session.userId, perDay: body.per_day, perWeek: body.per_week, now })
+      await recordEvent(work, { kind: 'user.limits-chosen' })
+      return { success: true, message: 'Your limits are saved.' }
+    },
+
+    async templates({ body }, { tx, session }) {
+      const position = body.position_id ? await getVisiblePosition(tx, session, body.position_id) : undefined
+      const rows = await listTemplates(tx, position?.id, PANEL_LISTED.templates)
+      return {
+        success: true,
+        data: rows.map(({ id, position_id, name, plan }) => ({ template_id: id, position_id, name, plan })),
+      }
+    },
+
+    async saveTemplate({ body }, work) {
+      const { tx, now, session } = work
+      const position = body.position_id ? await getVisiblePosition(tx, session, body.position_id) : undefined
+      const given = { positionId: position?.id ?? null, name: body.name, plan: body.plan, now }
+      return saved(
+        await keep(work, 'panel_template', {
+          id: body.template_id,
+          name: body.name,
+          insert: () => insertTemplate(tx, given),
+          update: (templateId) => updateTemplate(tx, templateId, given),
+          most: PANEL_LISTED.templates * 20,
+        }),
+      )
+    },
+
+    removeTemplate: ({ body }, work) => remove(work, 'panel_template', body.template_id),
+  },
+})

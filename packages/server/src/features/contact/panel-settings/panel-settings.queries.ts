@@ -1,0 +1,138 @@
+import type { PanelPlan } from '@rolecall/contract/contact/panel-plan'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { json } from '../../../ground/db/json.ts'
+
+type PoolGiven = { name: string; shadowsNeeded: number; now: Date }
+
+export async function insertPool(tx: Tx, { name, shadowsNeeded, now }: PoolGiven): Promise<string> {
+  const { id } = await tx
+    .insertInto('interviewer_pool')
+    .values({ company_id: tx.companyId, name, shadows_needed: shadowsNeeded, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updatePool = (tx: Tx, id: string, { name, shadowsNeeded, now }: PoolGiven) =>
+  tx
+    .updateTable('interviewer_pool')
+    .set({ name, shadows_needed: shadowsNeeded, changed_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+
+type Member = { user_id: string; seat: 'lead' | 'shadow'; shadowed_before: number }
+
+export async function replaceMembers(tx: Tx, poolId: string, members: readonly Member[]): Promise<void> {
+  await tx
+    .deleteFrom('interviewer_pool_member')
+    .where('company_id', '=', tx.companyId)
+    .where('pool_id', '=', poolId)
+    .execute()
+  if (members.length === 0) return
+  const rows = members.map((member) => ({ company_id: tx.companyId, pool_id: poolId, ...member }))
+  await tx.insertInto('interviewer_pool_member').values(rows).execute()
+}
+
+/** Of some ids those of people of the company who may sign in. */
+export async function listActive(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('is_active', '=', true)
+    .where('is_approved', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Removable = 'interviewer_pool' | 'interview_room' | 'panel_template'
+
+/** Answers with its name; nothing where there was none. */
+export async function deleteNamed(tx: Tx, table: Removable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    delete from ${sql.table(table)} where company_id = ${tx.companyId} and id = ${id}::uuid returning name`.execute(tx)
+  return rows[0]?.name
+}
+
+export async function countNamed(tx: Tx, table: Removable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where company_id = ${tx.companyId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+type RoomGiven = { name: string; place: string; seats: number; now: Date }
+
+export async function insertRoom(tx: Tx, { now, ...room }: RoomGiven): Promise<string> {
+  const { id } = await tx
+    .insertInto('interview_room')
+    .values({ company_id: tx.companyId, ...room, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateRoom = (tx: Tx, id: string, { now, ...room }: RoomGiven) =>
+  tx
+    .updateTable('interview_room')
+    .set({ ...room, changed_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+
+export const findLimits = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('interviewer_limit')
+    .select(['per_day', 'per_week'])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+type LimitsGiven = { userId: string; perDay: number | null; perWeek: number | null; now: Date }
+
+export async function upsertLimits(tx: Tx, { userId, perDay, perWeek, now }: LimitsGiven): Promise<void> {
+  const limits = { per_day: perDay, per_week: perWeek, changed_at: now }
+  await tx
+    .insertInto('interviewer_limit')
+    .values({ company_id: tx.companyId, user_id: userId, ...limits })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(limits))
+    .execute()
+}
+
+export const listTemplates = (tx: Tx, positionId: string | undefined, most: number) =>
+  tx
+    .selectFrom('panel_template')
+    .select(['id', 'position_id', 'name', sql<PanelPlan>`plan`.as('plan')])
+    .where('company_id', '=', tx.companyId)
+    .where((eb) =>
+      eb.or([eb('position_id', 'is', null), ...(positionId ? [eb('position_id', '=', positionId)] : [])]),
+    )
+    .orderBy('position_id')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+type TemplateGiven = { positionId: string | null; name: string; plan: PanelPlan; now: Date }
+
+export async function insertTemplate(tx: Tx, { positionId, name, plan, now }: TemplateGiven): Promise<string> {
+  const { id } = await tx
+    .insertInto('panel_template')
+    .values({ company_id: tx.companyId, position_id: positionId, name, plan: json(plan), changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateTemplate = (tx: Tx, id: string, { positionId, name, plan, now }: TemplateGiven) =>
+  tx
+    .updateTable('panel_template')
+    .set({ position_id: positionId, name, plan: json(plan), changed_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()

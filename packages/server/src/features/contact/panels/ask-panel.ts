@@ -1,0 +1,169 @@
+import type { PanelChange, panels } from '@rolecall/contract/contact/panels'
+import { PANEL_LISTED } from '@rolecall/contract/contact/panel-settings'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { addDays, dayIn, isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { findPanelFault } from '@rolecall/domain/interviews/panels/find-panel-fault'
+import {
+  type Change,
+  LATELY_DAYS,
+  PANEL,
+  type PanelPerson,
+  type PanelQuestion,
+  type Pool,
+  type Seat,
+} from '@rolecall/domain/interviews/panels/panel'
+import type { Period } from '@rolecall/domain/interviews/time-periods'
+import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
+import { findPeopleBusy, periodOf } from '../../../contact/interviews/find-people-busy.ts'
+import { listMembers, listPools, listRooms, mayLead } from '../../../contact/interviews/panel-parts.queries.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { invalid } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { findHome, listCandidateTimes, listLed, listRoomTimes, listSitters } from './panels.queries.ts'
+
+export type Asked = Omit<CallRequest<typeof panels.search>['body'], 'resumeid' | 'position_id'>
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const QUARTER_MS = 900_000
+/** Around the days of the search, for weeks that reach beyond them in any zone. */
+const AROUND_MS = 9 * DAY_MS
+
+/** A question as it was asked, with the zones in which the candidate may live. */
+export type Question = { question: PanelQuestion; changes: Change[]; emails: ReadonlyMap<string, string> }
+
+/** Who is in the pools of a plan, or named in it. Throws `invalid_request` for what there is not, or too much of it. */
+export async function readSeats(tx: Tx, { plan }: Asked, now: Date) {
+  const named = new Set(plan.talks.flatMap(({ seats }) => seats.flatMap(({ pool_id }) => pool_id ?? [])))
+  const rows = (await listPools(tx, PANEL_LISTED.pools)).filter(({ id }) => named.has(id))
+  if (rows.length < named.size) throw invalid('plan', 'A pool of the plan is not there any more.')
+  const members = await listMembers(tx, [...named], now)
+  const pools = rows.map((row): Pool => {
+    const own = members.filter(({ pool_id, is_active }) => pool_id === row.id && is_active)
+    return {
+      id: row.id,
+      name: row.name,
+      members: own.map((member) => ({ person: member.user_id, leads: mayLead(member, row) })),
+    }
+  })
+  const people = plan.talks.flatMap(({ seats }) => seats.flatMap(({ user_id }) => user_id ?? []))
+  const userIds = [...new Set([...people, ...pools.flatMap((pool) => pool.members.map(({ person }) => person))])]
+  if (userIds.length > PANEL.people)
+    throw invalid('plan', `At most ${PANEL.people} people are looked at for a panel. Please choose smaller pools.`)
+  return { pools, userIds: userIds.toSorted(), named: people }
+}
+
+type Seats = Awaited<ReturnType<typeof readSeats>>
+
+/** All that a search minds, as it is at the moment. */
+export async function askPanel(work: Work, asked: Asked, candidateId: string, seats: Seats): Promise<Question> {
+  const { tx, now } = work
+  const { plan } = asked
+  if (!isTimeZone(asked.timezone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
+  const breaks = { least: plan.break_least, most: plan.break_most }
+  const talks = plan.talks.map((talk, place) => ({
+    ...talk,
+    id: String(place),
+    seats: talk.seats.map(
+      ({ as, user_id, pool_id }): Seat => (user_id ? { as, person: user_id } : { as, pool: pool_id ?? '' }),
+    ),
+  }))
+  const fault = findPanelFault({ talks, breaks, mostDays: plan.most_days })
+  if (fault) throw invalid('plan', fault.message)
+  const zones = zonesOfPlace(await findHome(tx, candidateId))
+  const timeZone = (zones.length === 1 ? zones[0] : undefined) ?? asked.timezone
+  const range = rangeOf(asked, timeZone, now)
+  const known = { from: range.from, to: range.to + PANEL.moreDays * DAY_MS }
+  const { people, emails } = await listPeople(work, seats, known)
+  const [missing] = seats.named.filter((id) => !people.some((person) => person.id === id))
+  if (missing) throw invalid('plan', 'Somebody of the plan may not lead interviews any more.')
+  const { interview_notice_hours: notice } = await getCompanySettings(tx)
+  const span = { from: new Date(known.from), to: new Date(known.to) }
+  const busy = (await listCandidateTimes(tx, { candidateId, ...span })).map(periodOf)
+  const windows = asked.windows?.map(({ starts_at, ends_at }) => ({
+    from: Date.parse(starts_at),
+    to: Date.parse(ends_at),
+  }))
+  const question: PanelQuestion = {
+    talks,
+    inOrder: plan.in_order,
+    mostDays: plan.most_days,
+    breaks,
+    range,
+    knownUntil: known.to,
+    timeZone,
+    notBefore: now.getTime() + notice * HOUR_MS,
+    candidate: { zones, busy, ...(windows && windows.length > 0 && { windows }) },
+    people,
+    pools: seats.pools,
+    rooms: await listRoomsWith(tx, span),
+  }
+  return { question, changes: readChanges(question, asked.changes), emails }
+}
+
+async function listPeople({ tx, now }: Work, { userIds }: Seats, known: Period) {
+  const sitters = await listSitters(tx, userIds)
+  const busyness = await findPeopleBusy(tx, { emails: sitters.map(({ email }) => email), range: known })
+  const since = Math.min(known.from - AROUND_MS, now.getTime() - LATELY_DAYS * DAY_MS)
+  const led = await listLed(tx, { userIds, from: new Date(since), to: new Date(known.to + AROUND_MS) })
+  const people = sitters.flatMap((sitter): PanelPerson[] => {
+    const found = busyness.find(({ email }) => email === sitter.email)
+    const own = led.filter(({ user_id }) => user_id === sitter.id).map(({ starts_at }) => starts_at.getTime())
+    if (!found) return []
+    return [
+      {
+        id: sitter.id,
+        name: sitter.name,
+        hours: found.hours,
+        busy: found.busy,
+        perDay: sitter.per_day ?? undefined,
+        perWeek: sitter.per_week ?? undefined,
+        led: own,
+        lately: own.filter((at) => at >= now.getTime() - LATELY_DAYS * DAY_MS).length,
+      },
+    ]
+  })
+  return { people, emails: new Map(sitters.map(({ id, email }) => [id, email])) }
+}
+
+async function listRoomsWith(tx: Tx, span: { from: Date; to: Date }) {
+  const taken = await listRoomTimes(tx, span)
+  return (await listRooms(tx, PANEL_LISTED.rooms)).map((room) => ({
+    id: room.id,
+    name: room.place ? `${room.name}, ${room.place}` : room.name,
+    seats: room.seats,
+    busy: taken.filter(({ room_id }) => room_id === room.id).map(periodOf),
+  }))
+}
+
+/** Whole days of a zone, of today what is left. A day that begins with clocks being put forward begins an hour in. */
+function rangeOf({ date, days }: Asked, timeZone: string, now: Date): Period {
+  if (date < dayIn(timeZone, now)) throw invalid('date', 'The date should be today or later.')
+  const startOf = (day: string) =>
+    (momentsAt(timeZone, { day, time: '00:00' })[0] ?? momentsAt(timeZone, { day, time: '01:00' })[0])?.getTime() ?? 0
+  const soonest = Math.ceil(now.getTime() / QUARTER_MS) * QUARTER_MS
+  return { from: Math.max(startOf(date), soonest), to: startOf(addDays(date, days)) }
+}
+
+/** What was agreed to, of the question’s people and pools; what names nobody of them makes no difference. */
+const readChanges = ({ people }: PanelQuestion, given: readonly PanelChange[]): Change[] =>
+  given.flatMap((change): Change[] => {
+    if ('user_id' in change) {
+      const person = people.findIndex(({ id }) => id === change.user_id)
+      if (person < 0) return []
+      return change.kind === 'training'
+        ? [{ kind: change.kind, person }]
+        : [{ kind: change.kind, person, day: change.day }]
+    }
+    // Somebody more in a pool has to be put there.
+    return 'pool_id' in change ? [] : [change]
+  })
+
+export function writeChange({ people, pools }: PanelQuestion, change: Change): PanelChange {
+  if ('day' in change) return { kind: change.kind, user_id: people[change.person]?.id ?? '', day: change.day }
+  if ('person' in change) return { kind: change.kind, user_id: people[change.person]?.id ?? '' }
+  if ('pool' in change) return { kind: change.kind, pool_id: pools[change.pool]?.id ?? '' }
+  return change
+}

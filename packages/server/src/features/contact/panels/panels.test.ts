@@ -1,0 +1,174 @@
+import { availability } from '@rolecall/contract/contact/availability'
+import { panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { panels } from '@rolecall/contract/contact/panels'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPool } from '../../../../test/factories/panel.ts'
+import { aShortlist } from '../../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, startApp, type TestApp, TODAY } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const ROOMY = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
+
+/** Two people of two pools, a room, and somebody who is to be interviewed, from Tuesday on. */
+async function aPanelWorld() {
+  const { by, position, first } = await aShortlist(app.db, 1, { status: 'Screened' })
+  const [ines, omar] = [await aUser(app.db, by), await aUser(app.db, by)]
+  for (const each of [ines, omar]) await app.make(availability.settle, { body: ROOMY }, each)
+  const [one, two] = [await aPool(app, by, [ines.userId]), await aPool(app, by, [omar.userId])]
+  const { id: room } = await app.make(panelSettings.saveRoom, { body: { name: 'Birch', seats: 3 } }, by)
+  const seat = (pool_id: string) => [{ as: 'lead' as const, pool_id }]
+  const plan = {
+    talks: [
+      { title: 'Systems', minutes: 45, room: true, seats: seat(one) },
+      { title: 'Team', minutes: 30, room: true, seats: seat(two) },
+    ],
+    in_order: true,
+    most_days: 1,
+    break_least: 15,
+    break_most: 60,
+  }
+  const asked = { resumeid: first.resumeId, position_id: position.positionId, plan, date: TODAY, days: 3, timezone: 'UTC' }
+  return { by, ines, omar, room, asked, position, first }
+}
+type World = Awaited<ReturnType<typeof aPanelWorld>>
+
+const REST = { interview_type: 'On site', candidate_email: 'mara.ellison@example.com', candidate_name: 'Mara Ellison' }
+
+type Found = Awaited<ReturnType<typeof search>>
+const search = ({ asked, by }: World, over: object = {}) => app.make(panels.search, { body: { ...asked, ...over } }, by)
+const bodyOf = ({ asked }: World, { ways }: Found, over: object = {}) => {
+  const talks = (ways[0]?.talks ?? []).toSorted((one, other) => one.talk - other.talk)
+  const way = talks.map(({ starts_at, room_id, people }) => ({
+    starts_at,
+    room_id,
+    user_ids: people.map(({ user_id }) => user_id),
+  }))
+  return { ...asked, ...REST, way, ...over }
+}
+const mailsTo = (by: TestUser, to: string) =>
+  withCompany(app.db, by.companyId, (tx) =>
+    tx.selectFrom('outgoing_mail').selectAll().where('company_id', '=', by.companyId).where('to', '=', to).execute(),
+  )
+
+describe('a panel', () => {
+  test('is looked for, booked at once, told to the candidate in one mail, and its room is nobody else’s', async () => {
+    const world = await aPanelWorld()
+    const found = await search(world)
+    expect(found).toMatchObject({ state: 'ways', is_best: true, reasons: [], ways_out: [] })
+    const [way] = found.ways
+    expect(way?.talks.map(({ title, starts_at, room }) => [title, starts_at, room])).toEqual([
+      ['Systems', '2026-03-03T09:00:00.000Z', 'Birch'],
+      ['Team', '2026-03-03T10:00:00.000Z', 'Birch'],
+    ])
+    const body = bodyOf(world, found)
+    const booked = await app.make(panels.book, { body }, world.by)
+    expect(booked.message).toBe('2 talks are booked.')
+    const { data } = await app.make(panels.list, { body: world.asked }, world.by)
+    expect(data[0]?.talks.map(({ title, people }) => [title, people.length])).toEqual([
+      ['Systems', 1],
+      ['Team', 1],
+    ])
+    const mails = await mailsTo(world.by, REST.candidate_email)
+    expect(mails).toHaveLength(1)
+    expect(String(mails[0]?.calendar).match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(await mailsTo(world.by, world.ines.email)).toHaveLength(1)
+    // The same way is none any more, and neither the candidate nor the room nor anybody is taken twice.
+    expect(await app.refuse(panels.book, { body }, world.by)).toMatchObject({ status_code: 409 })
+    const next = await search(world)
+    const starts = next.ways.flatMap(({ talks }) => talks.map(({ starts_at }) => starts_at))
+    expect(starts).not.toContain('2026-03-03T09:00:00.000Z')
+    await app.make(panels.cancel, { body: { panel_id: booked.panel_id } }, world.by)
+    expect(await mailsTo(world.by, REST.candidate_email)).toHaveLength(2)
+    expect((await search(world)).ways[0]).toEqual(way)
+  })
+
+  test('that two book in the same second is booked by one of them', async () => {
+    const world = await aPanelWorld()
+    const body = bodyOf(world, await search(world))
+    const answers = await Promise.allSettled([1, 2].map(() => app.make(panels.book, { body }, world.by)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await app.make(panels.list, { body: world.asked }, world.by)).data).toHaveLength(1)
+  })
+
+  test('that a limit keeps from fitting says so, and is booked with the limit raised for it', async () => {
+    const world = await aPanelWorld()
+    const only = { days: 2 }
+    await app.make(panelSettings.saveLimits, { body: { per_day: 0, per_week: null } }, world.ines)
+    const none = await search(world, only)
+    expect(none).toMatchObject({ state: 'none', message: 'Nothing fits, for one reason.' })
+    expect(none.reasons).toEqual([expect.stringContaining('’s limit of 0 on Tue 03 Mar 2026.')])
+    const out = none.ways_out.find(({ changes }) => changes[0]?.kind === 'day-limit')
+    expect(out?.says).toMatch(/’s limit of 0 on Tue 03 Mar 2026; with 1 there are \d+ ways( or more)?\.$/)
+    const changes = out?.changes ?? []
+    const found = await search(world, { ...only, changes })
+    expect(found.state).toBe('ways')
+    expect(await app.refuse(panels.book, { body: bodyOf(world, found, only) }, world.by)).toMatchObject({
+      status_code: 409,
+      message: expect.stringContaining('leads as many interviews by now as they may'),
+    })
+    await app.make(panels.book, { body: bodyOf(world, found, { ...only, changes }) }, world.by)
+  })
+
+  test('has a lead replaced by another one who is free, and by nobody who is not', async () => {
+    const world = await aPanelWorld()
+    const { panel_id } = await app.make(panels.book, { body: bodyOf(world, await search(world)) }, world.by)
+    const { data } = await app.make(panels.list, { body: world.asked }, world.by)
+    const interview_id = data[0]?.talks[0]?.interview_id ?? ''
+    const comes = await aUser(app.db, world.by)
+    const body = { panel_id, interview_id, leaves: world.ines.userId, comes: comes.userId }
+    await app.make(availability.settle, { body: { ...ROOMY, days: [5] } }, comes)
+    expect(await app.refuse(panels.replace, { body }, world.by)).toMatchObject({ status_code: 409 })
+    await app.make(availability.settle, { body: ROOMY }, comes)
+    await app.make(panels.replace, { body }, world.by)
+    const after = await app.make(panels.list, { body: world.asked }, world.by)
+    expect(after.data[0]?.talks[0]?.people).toMatchObject([{ user_id: comes.userId, as: 'lead' }])
+    expect(await mailsTo(world.by, world.ines.email)).toHaveLength(2)
+    expect(await app.refuse(panels.replace, { body }, world.by)).toMatchObject({ status_code: 409 })
+  })
+
+  test('is nothing of another company, and nobody of one sits in it', async () => {
+    const world = await aPanelWorld()
+    const stranger = await aUser(app.db)
+    const { panel_id } = await app.make(panels.book, { body: bodyOf(world, await search(world)) }, world.by)
+    expect(await app.refuse(panels.cancel, { body: { panel_id } }, stranger)).toMatchObject({ status_code: 404 })
+    const members = [{ user_id: stranger.userId, seat: 'lead' as const }]
+    const body = { name: 'Theirs', shadows_needed: 0, members }
+    expect(await app.refuse(panelSettings.savePool, { body }, world.by)).toMatchObject({ status_code: 400 })
+  })
+})
+
+test('whoever shadows as often as a pool asks leads after that', async () => {
+  const world = await aPanelWorld()
+  const pool = await aPool(app, world.by, [world.omar.userId], { shadows: [world.ines.userId], needed: 1 })
+  const talk = {
+    title: 'Code',
+    minutes: 30,
+    room: false,
+    seats: [
+      { as: 'lead' as const, pool_id: pool },
+      { as: 'shadow' as const, pool_id: pool },
+    ],
+  }
+  const plan = { ...world.asked.plan, talks: [talk] }
+  const found = await search(world, { plan })
+  await app.make(panels.book, { body: bodyOf(world, found, { plan }) }, world.by)
+  const leadsOf = async () => {
+    const { pools } = await app.make(panelSettings.setup, {}, world.by)
+    return pools.find(({ pool_id }) => pool_id === pool)?.members.find(({ user_id }) => user_id === world.ines.userId)
+  }
+  expect(await leadsOf()).toMatchObject({ leads: false, shadowed: 0 })
+  const { now } = app.deps
+  app.deps.now = () => new Date(NOW.getTime() + 2 * 86_400_000)
+  try {
+    expect(await leadsOf()).toMatchObject({ leads: true, shadowed: 1 })
+  } finally {
+    app.deps.now = now
+  }
+})

@@ -1,0 +1,87 @@
+import type { panels } from '@rolecall/contract/contact/panels'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { PANEL_RULE, type PanelAnswer, type PanelWay } from '@rolecall/domain/interviews/panels/panel'
+import { sayChange, sayReason, sayWayOut } from '@rolecall/domain/interviews/panels/say-panel'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { resolveNamed } from '../../../contact/interviews/find-application.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { writingOf } from '../../../house/company/writing.ts'
+import { askPanel, type Question, readSeats, writeChange } from './ask-panel.ts'
+
+type Reply = CallReply<typeof panels.search>
+
+/** Looks for ways on a thread of its own: while it does, everybody else is answered. */
+export async function searchPanels(work: Work, body: CallRequest<typeof panels.search>['body']): Promise<Reply> {
+  const { tx, session, deps, now } = work
+  const { named } = await resolveNamed(work, body)
+  const asked = await askPanel(work, body, named.candidateId, await readSeats(tx, body, now))
+  const { question, changes } = asked
+  const answer = await deps.textWork.run({ company: session.companyId }, 'searchPanel', question, { changes })
+  const said = { question, already: changes, writing: await writingOf(tx) }
+  return {
+    success: true,
+    ...presentAnswer(answer, asked, said),
+    rule: PANEL_RULE,
+    agreed: changes.map((change, place) => sayChange(change, { ...said, already: changes.slice(0, place) })),
+    timezone: question.timeZone,
+    candidate_zones: [...question.candidate.zones],
+  }
+}
+
+const NONE = { ways: [], is_best: false, reasons: [], ways_out: [] }
+
+function presentAnswer(answer: PanelAnswer, asked: Question, said: Parameters<typeof sayReason>[1]) {
+  if (answer.kind === 'too-much')
+    return { ...NONE, state: 'too_much' as const, message: 'That is too much to try: fewer days or people.' }
+  if (answer.kind === 'ways')
+    return {
+      ...NONE,
+      state: 'ways' as const,
+      message: answer.isBest ? '' : 'Not everything was tried: there may be better ones. Fewer days or people are tried whole.',
+      is_best: answer.isBest,
+      ways: answer.ways.map((way) => presentWay(way, asked)),
+    }
+  const { reasons, waysOut, isWhole } = answer
+  return {
+    ...NONE,
+    state: 'none' as const,
+    message: sayNone(reasons.length, waysOut.length, isWhole),
+    reasons: reasons.map((reason) => sayReason(reason, said)),
+    ways_out: waysOut.map((wayOut) => ({
+      says: sayWayOut(wayOut, said),
+      ways: wayOut.ways,
+      changes: wayOut.changes.map((change) => writeChange(asked.question, change)),
+      is_ours: wayOut.changes.every(({ kind }) => kind !== 'one-more'),
+    })),
+  }
+}
+
+function sayNone(count: number, waysOut: number, isWhole: boolean): string {
+  if (!isWhole) return 'Nothing fits. Not every way out was tried: fewer days or people are tried whole.'
+  if (waysOut === 0) return 'Nothing fits, and nothing of what could be changed here helps.'
+  return sentence(
+    { one: 'Nothing fits, for one reason.', other: 'Nothing fits, for {count} reasons that only together keep it from fitting.' },
+    { count },
+  )
+}
+
+function presentWay(way: PanelWay, { question }: Question) {
+  return {
+    waiting: way.gaps,
+    crowded: way.crowded,
+    talks: way.talks.map(({ talk, from, to, people, room }) => ({
+      talk,
+      title: question.talks[talk]?.title ?? '',
+      starts_at: new Date(from).toISOString(),
+      ends_at: new Date(to).toISOString(),
+      room_id: room === undefined ? null : (question.rooms[room]?.id ?? null),
+      room: room === undefined ? '' : (question.rooms[room]?.name ?? ''),
+      people: people.map((person, place) => ({
+        user_id: question.people[person]?.id ?? '',
+        name: question.people[person]?.name ?? '',
+        as: question.talks[talk]?.seats[place]?.as ?? ('lead' as const),
+        time_zone: question.people[person]?.hours.timeZone ?? question.timeZone,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,62 @@
+import { examplePlan, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { panels } from '@rolecall/contract/contact/panels'
+import { withCompany } from '../../src/ground/db/with-company.ts'
+import { NOW, type TestApp, TODAY } from '../harness.ts'
+import { aUser, type TestUser } from './user.ts'
+
+const DAY_MS = 86_400_000
+/** NOW is a Monday at nine; with a day of notice the first time is on Tuesday at nine. */
+const TUESDAY = NOW.getTime() + DAY_MS
+
+let made = 0
+
+/** A pool with some people of the company who lead. */
+export async function aPool(
+  { make }: Pick<TestApp, 'make'>,
+  by: TestUser,
+  leads: readonly string[],
+  { shadows = [], needed = 0 }: { shadows?: readonly string[]; needed?: number } = {},
+): Promise<string> {
+  made += 1
+  const members = [
+    ...leads.map((user_id) => ({ user_id, seat: 'lead' as const })),
+    ...shadows.map((user_id) => ({ user_id, seat: 'shadow' as const })),
+  ]
+  const body = { name: `Pool ${made}`, shadows_needed: needed, members }
+  return (await make(panelSettings.savePool, { body }, by)).id
+}
+
+type Whom = { resumeId: string; positionId: string }
+
+/** A pool, a room, a panel to begin with, and a booked panel of one talk with somebody who may be interviewed. */
+export async function somePanels(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, { resumeId, positionId }: Whom) {
+  const { make, db } = test
+  made += 1
+  const poolId = await aPool(test, by, [by.userId])
+  const { id: roomId } = await make(panelSettings.saveRoom, { body: { name: `Room ${made}`, seats: 4 } }, by)
+  const plan = examplePlan(poolId)
+  const template = { position_id: positionId, name: `Panel ${made}`, plan }
+  const { id: panelTemplateId } = await make(panelSettings.saveTemplate, { body: template }, by)
+  const wayAt = (moment: number) => [{ starts_at: new Date(moment).toISOString(), user_ids: [by.userId] }]
+  const asked = { resumeid: resumeId, position_id: positionId, plan, date: TODAY, days: 7, timezone: 'UTC' }
+  const rest = { interview_type: 'On site', candidate_email: 'mara.ellison@example.com' }
+  const { panel_id: panelId } = await make(panels.book, { body: { ...asked, ...rest, way: wayAt(TUESDAY) } }, by)
+  const { data } = await make(panels.list, { body: { resumeid: resumeId, position_id: positionId } }, by)
+  const interview_id = data.find(({ panel_id }) => panel_id === panelId)?.talks[0]?.interview_id ?? ''
+  const { userId: comes } = await aUser(db, { companyId: by.companyId })
+  return {
+    poolId,
+    roomId,
+    panelTemplateId,
+    panelId,
+    panelTalk: { interview_id, leaves: by.userId, comes },
+    panelWay: wayAt(TUESDAY + DAY_MS),
+  }
+}
+
+/** Without interviews, panels and pools of before. */
+export const dropPanels = ({ db }: Pick<TestApp, 'db'>, { companyId }: TestUser): Promise<unknown> =>
+  withCompany(db, companyId, async (tx) => {
+    await tx.deleteFrom('interview').where('company_id', '=', companyId).execute()
+    await tx.deleteFrom('panel').where('company_id', '=', companyId).execute()
+  })
