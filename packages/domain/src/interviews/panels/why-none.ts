@@ -111,13 +111,15 @@ export function daysOfLimit(
   reason: Reason,
 ): string[] | undefined {
   if (reason.kind !== 'day-limit' && reason.kind !== 'week-limit') return undefined
-  const without = new Set(
-    listReasons(table)
-      .map(keyOf)
-      .filter((key) => key === keyOf(reason) || !reasons.some((each) => keyOf(each) === key)),
-  )
+  const others = listReasons(table)
+    .map(keyOf)
+    .filter((key) => key === keyOf(reason) || !reasons.some((each) => keyOf(each) === key))
   const left = limitsOf(table, reason.person, { without: new Set(), changes: [] })
-  const days = daysWithWays(viewOf(table, { without, changes }), effort)
+  const daysWithout = (keys: readonly string[]) =>
+    daysWithWays(viewOf(table, { without: new Set(keys), changes }), effort)
+  // Where lifting it alone makes ways, on those days; else on those on which the other reasons would let it.
+  const alone = daysWithout([keyOf(reason)])
+  const days = alone.length > 0 ? alone : daysWithout(others)
   const named = days.flatMap((day) => {
     const noon =
       left?.own.placeOf(momentOf(table.grid, day * DAY_SLOTS + 48))[reason.kind === 'day-limit' ? 0 : 1] ?? -1

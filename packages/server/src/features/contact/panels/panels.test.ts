@@ -3,7 +3,7 @@ import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { panels } from '@rolecall/contract/contact/panels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPool } from '../../../../test/factories/panel.ts'
-import { aShortlist } from '../../../../test/factories/position.ts'
+import { aShortlist } from '../../../../test/factories/application.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, startApp, type TestApp, TODAY } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
@@ -54,7 +54,7 @@ const bodyOf = ({ asked }: World, { ways }: Found, over: object = {}) => {
 }
 const mailsTo = (by: TestUser, to: string) =>
   withCompany(app.db, by.companyId, (tx) =>
-    tx.selectFrom('outgoing_mail').selectAll().where('company_id', '=', by.companyId).where('to', '=', to).execute(),
+    tx.selectFrom('outgoing_mail').selectAll().where('company_id', '=', by.companyId).where('recipient', '=', to).execute(),
   )
 
 describe('a panel', () => {
@@ -164,11 +164,14 @@ test('whoever shadows as often as a pool asks leads after that', async () => {
     return pools.find(({ pool_id }) => pool_id === pool)?.members.find(({ user_id }) => user_id === world.ines.userId)
   }
   expect(await leadsOf()).toMatchObject({ leads: false, shadowed: 0 })
-  const { now } = app.deps
-  app.deps.now = () => new Date(NOW.getTime() + 2 * 86_400_000)
-  try {
-    expect(await leadsOf()).toMatchObject({ leads: true, shadowed: 1 })
-  } finally {
-    app.deps.now = now
-  }
+  const over = { starts_at: new Date(NOW.getTime() - 7_200_000), ends_at: new Date(NOW.getTime() - 3_600_000) }
+  await withCompany(app.db, world.by.companyId, (tx) =>
+    tx
+      .updateTable('interviewer')
+      .set(over)
+      .where('company_id', '=', world.by.companyId)
+      .where('pool_id', '=', pool)
+      .execute(),
+  )
+  expect(await leadsOf()).toMatchObject({ leads: true, shadowed: 1 })
 })
