@@ -15,14 +15,13 @@ import { careersPages } from '../features/contact/careers/careers.pages.ts'
 import { interestPages } from '../features/contact/interest/interest.pages.ts'
 import { mailTemplatesPages } from '../features/contact/mail-templates/mail-templates.pages.ts'
 import { outboxPages } from '../features/contact/outbox/outbox.pages.ts'
-import { sequencesPages } from '../features/contact/sequences/sequences.pages.ts'
+import { panelsPages } from '../features/contact/panels/panels.pages.ts'
 import { formsPages } from '../features/hiring/forms/forms.pages.ts'
 import { learningPages } from '../features/hiring/learning/learning.pages.ts'
 import { lifecyclePages } from '../features/hiring/lifecycle/lifecycle.pages.ts'
 import { positionsPages } from '../features/hiring/positions/positions.pages.ts'
 import { projectsPages } from '../features/hiring/projects/projects.pages.ts'
 import { questionnairesPages } from '../features/hiring/questionnaires/questionnaires.pages.ts'
-import { referralsPages } from '../features/hiring/referrals/referrals.pages.ts'
 import { shortlistPages } from '../features/hiring/shortlist/shortlist.pages.ts'
 import { stagesPages } from '../features/hiring/stages/stages.pages.ts'
 import { auditPages } from '../features/insight/audit/audit.pages.ts'
@@ -40,7 +39,6 @@ import { poolPages } from '../features/people/pool/pool.pages.ts'
 import { privacyPages } from '../features/people/privacy/privacy.pages.ts'
 import { rereadingPages } from '../features/people/rereading/rereading.pages.ts'
 import { reviewsPages } from '../features/people/reviews/reviews.pages.ts'
-import { similarPages } from '../features/people/similar/similar.pages.ts'
 import { findsPages } from '../features/sources/finds/finds.pages.ts'
 import { skillImportsPages } from '../features/sources/skill-imports/skill-imports.pages.ts'
 import { sourcesPages } from '../features/sources/sources/sources.pages.ts'
@@ -62,14 +60,13 @@ export const PAGES = {
   ...interestPages,
   ...mailTemplatesPages,
   ...outboxPages,
-  ...sequencesPages,
+  ...panelsPages,
   ...formsPages,
   ...learningPages,
   ...lifecyclePages,
   ...positionsPages,
   ...projectsPages,
   ...questionnairesPages,
-  ...referralsPages,
   ...shortlistPages,
   ...stagesPages,
   ...auditPages,
@@ -87,7 +84,6 @@ export const PAGES = {
   ...privacyPages,
   ...rereadingPages,
   ...reviewsPages,
-  ...similarPages,
   ...findsPages,
   ...skillImportsPages,
   ...sourcesPages,

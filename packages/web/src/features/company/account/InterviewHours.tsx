@@ -11,6 +11,7 @@ import { FormShell } from '../../../kit/form/FormShell.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { CalendarAccountPart } from './CalendarAccountPart.tsx'
 import { CalendarAddress } from './CalendarAddress.tsx'
+import { InterviewLimits } from './InterviewLimits.tsx'
 
 type Mine = CallResult<typeof availability.mine>
 
@@ -33,6 +34,7 @@ export function InterviewHours() {
   return (
     <div className={layout.partsApart}>
       <Hours mine={data} />
+      <InterviewLimits />
       <CalendarAddress feed={data.feed} />
       <CalendarAccountPart />
     </div>

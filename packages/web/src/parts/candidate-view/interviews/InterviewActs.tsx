@@ -14,12 +14,14 @@ import { type InterviewValues, toSchedule } from './interview-values.ts'
 
 const ScheduleInterviewModal = lazy(() => import('./ScheduleInterviewModal.tsx'))
 const OfferTimesModal = lazy(() => import('./OfferTimesModal.tsx'))
+const PlanPanelModal = lazy(() => import('../panels/PlanPanelModal.tsx'))
 const SlotDetailsModal = lazy(() => import('./SlotDetailsModal.tsx'))
 
 type Application = NonNullable<CandidatePreview['application']>
 type Props = { candidate: CandidatePreview; name: string; application: Application }
 type Opened =
   | { what: 'details' }
+  | { what: 'panel' }
   | { what: 'offer'; begun?: InterviewValues }
   | { what: 'schedule'; slot: InterviewSlot | undefined; begun?: InterviewValues }
 
@@ -51,6 +53,11 @@ export function InterviewActs({ candidate, name, application }: Props) {
           Schedule interview
         </Button>
       )}
+      {isOffered && !disabledReason && (
+        <Button variant="subtle" onClick={() => setOpened({ what: 'panel' })}>
+          Plan a panel
+        </Button>
+      )}
       <Suspense fallback={<BlockingLoader />}>
         {opened?.what === 'schedule' && (
           <ScheduleInterviewModal
@@ -69,6 +76,7 @@ export function InterviewActs({ candidate, name, application }: Props) {
             onClose={close}
           />
         )}
+        {opened?.what === 'panel' && <PlanPanelModal {...{ candidate, name, application }} onClose={close} />}
         {opened?.what === 'details' && (
           <SlotDetailsModal
             {...{ candidate, name, application, disabledReason }}

@@ -1,0 +1,34 @@
+import { sentence } from '@rolecall/domain/text/sentence'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+
+type Props = { name: string; says: string; busy: boolean; onEdit: () => void; onRemove: () => void }
+
+/** One pool, room or panel to begin with. */
+export function NamedRow({ name, says, busy, onEdit, onRemove }: Props) {
+  const ask = async () => {
+    const isSure = await confirm({
+      title: sentence('Remove {name}?', { name }),
+      text: 'What is booked stays as it is.',
+      confirmLabel: 'Remove',
+      cancelLabel: 'Keep it',
+      isDestructive: true,
+    })
+    if (isSure) onRemove()
+  }
+  return (
+    <div className={layout.middleRow}>
+      <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <strong>{name}</strong>
+        <div>{says}</div>
+      </div>
+      <Button aria-label={sentence('Change {name}', { name })} onClick={onEdit}>
+        Change
+      </Button>
+      <Button aria-label={sentence('Remove {name}', { name })} variant="subtle" busy={busy} onClick={() => void ask()}>
+        Remove
+      </Button>
+    </div>
+  )
+}

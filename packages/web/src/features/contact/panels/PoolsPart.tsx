@@ -1,0 +1,125 @@
+import { Modal, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { interviews } from '@rolecall/contract/contact/interviews'
+import { type InterviewerPool, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { NamedRow } from './NamedRow.tsx'
+
+/** Pools of interviewers, with how far those in training are. */
+export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {
+  const [edited, setEdited] = useState<{ of: InterviewerPool | undefined }>()
+  const remove = useCallMutation(panelSettings.removePool)
+  return (
+    <Panel title="Pools of interviewers">
+      <div className={layout.parts}>
+        {pools.length === 0 && <EmptyState>There is no pool yet: add one, and talks are led by whoever of it.</EmptyState>}
+        {pools.map((pool) => (
+          <NamedRow
+            key={pool.pool_id}
+            name={pool.name}
+            says={sayMembers(pool)}
+            busy={remove.isPending}
+            onEdit={() => setEdited({ of: pool })}
+            onRemove={() => remove.mutate({ body: { pool_id: pool.pool_id } })}
+          />
+        ))}
+        <div>
+          <Button onClick={() => setEdited({ of: undefined })}>Add a pool</Button>
+        </div>
+      </div>
+      {edited && <PoolModal pool={edited.of} onClose={() => setEdited(undefined)} />}
+    </Panel>
+  )
+}
+
+function sayMembers({ members, shadows_needed: needed }: InterviewerPool): string {
+  if (members.length === 0) return 'Nobody is in it.'
+  return members
+    .map(({ name, leads, shadowed }) =>
+      leads ? name : sentence('{name} (shadowed {shadowed} of {needed})', { name, shadowed, needed }),
+    )
+    .join(', ')
+}
+
+function PoolModal({ pool, onClose }: { pool: InterviewerPool | undefined; onClose: () => void }) {
+  useFocusReturn()
+  const people = useCallQuery(interviews.interviewers, {}).data?.data ?? []
+  const save = useCallMutation(panelSettings.savePool, { quiet: true })
+  const of = (seat: 'lead' | 'shadow') =>
+    (pool?.members ?? []).filter((member) => member.seat === seat && member.is_active).map(({ user_id }) => user_id)
+  const [typed, setTyped] = useState({
+    name: pool?.name ?? '',
+    needed: pool?.shadows_needed ?? 2,
+    leads: of('lead'),
+    shadows: of('shadow'),
+  })
+  const options = people.map(({ id, name }) => ({ value: id, label: name }))
+  const submit = () =>
+    save.mutate(
+      {
+        body: {
+          ...(pool && { pool_id: pool.pool_id }),
+          name: typed.name,
+          shadows_needed: typed.needed,
+          members: [
+            ...typed.leads.map((user_id) => ({ user_id, seat: 'lead' as const })),
+            ...typed.shadows.map((user_id) => ({ user_id, seat: 'shadow' as const })),
+          ],
+        },
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <Modal opened onClose={onClose} title={pool ? 'Change the pool' : 'Add a pool'} returnFocus={false}>
+      <form
+        className={layout.parts}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          label="Name"
+          required
+          maxLength={80}
+          value={typed.name}
+          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+        />
+        <MultiSelect
+          label="Lead"
+          searchable
+          data={options.filter(({ value }) => !typed.shadows.includes(value))}
+          value={typed.leads}
+          onChange={(leads) => setTyped({ ...typed, leads })}
+        />
+        <MultiSelect
+          label="In training"
+          description="They shadow until they have done so often enough, and lead from then on."
+          searchable
+          data={options.filter(({ value }) => !typed.leads.includes(value))}
+          value={typed.shadows}
+          onChange={(shadows) => setTyped({ ...typed, shadows })}
+        />
+        <NumberInput
+          label="How often to shadow before leading"
+          min={0}
+          max={20}
+          value={typed.needed}
+          onChange={(value) => setTyped({ ...typed, needed: typeof value === 'number' ? Math.round(value) : 0 })}
+        />
+        {save.error && <p role="alert">{save.error.message}</p>}
+        <div>
+          <Button type="submit" variant="filled" busy={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+import { Modal, NumberInput, TextInput } from '@mantine/core'
+import { type InterviewRoom, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { NamedRow } from './NamedRow.tsx'
+
+/** Rooms in which talks are held. */
+export function RoomsPart({ rooms }: { rooms: readonly InterviewRoom[] }) {
+  const [edited, setEdited] = useState<{ of: InterviewRoom | undefined }>()
+  const remove = useCallMutation(panelSettings.removeRoom)
+  return (
+    <Panel title="Rooms">
+      <div className={layout.parts}>
+        {rooms.length === 0 && <EmptyState>There is no room yet: add one, and it is never taken twice.</EmptyState>}
+        {rooms.map((room) => (
+          <NamedRow
+            key={room.room_id}
+            name={room.name}
+            says={sayRoom(room)}
+            busy={remove.isPending}
+            onEdit={() => setEdited({ of: room })}
+            onRemove={() => remove.mutate({ body: { room_id: room.room_id } })}
+          />
+        ))}
+        <div>
+          <Button onClick={() => setEdited({ of: undefined })}>Add a room</Button>
+        </div>
+      </div>
+      {edited && <RoomModal room={edited.of} onClose={() => setEdited(undefined)} />}
+    </Panel>
+  )
+}
+
+const sayRoom = ({ place, seats: count }: InterviewRoom): string =>
+  [sentence({ one: '1 seat', other: '{count} seats' }, { count }), place].filter(Boolean).join(' · ')
+
+function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose: () => void }) {
+  useFocusReturn()
+  const save = useCallMutation(panelSettings.saveRoom, { quiet: true })
+  const [typed, setTyped] = useState({ name: room?.name ?? '', place: room?.place ?? '', seats: room?.seats ?? 4 })
+  const submit = () =>
+    save.mutate({ body: { ...(room && { room_id: room.room_id }), ...typed } }, { onSuccess: onClose })
+  return (
+    <Modal opened onClose={onClose} title={room ? 'Change the room' : 'Add a room'} returnFocus={false}>
+      <form
+        className={layout.parts}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          label="Name"
+          required
+          maxLength={80}
+          value={typed.name}
+          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Place"
+          maxLength={200}
+          value={typed.place}
+          onChange={(event) => setTyped({ ...typed, place: event.currentTarget.value })}
+        />
+        <NumberInput
+          label="Seats"
+          description="For everybody, the candidate among them."
+          min={2}
+          max={100}
+          value={typed.seats}
+          onChange={(value) => setTyped({ ...typed, seats: typeof value === 'number' ? Math.round(value) : 4 })}
+        />
+        {save.error && <p role="alert">{save.error.message}</p>}
+        <div>
+          <Button type="submit" variant="filled" busy={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

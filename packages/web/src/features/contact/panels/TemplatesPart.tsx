@@ -1,0 +1,81 @@
+import { Modal, TextInput } from '@mantine/core'
+import { type InterviewerPool, type PanelTemplate, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { PlanFields } from '../../../parts/candidate-view/panels/PlanFields.tsx'
+import { findGap, newPlan } from '../../../parts/candidate-view/panels/plan-values.ts'
+import { NamedRow } from './NamedRow.tsx'
+
+type Props = { templates: readonly PanelTemplate[]; pools: readonly InterviewerPool[] }
+
+/** Panels to begin with, of the whole company. */
+export function TemplatesPart({ templates, pools }: Props) {
+  const [edited, setEdited] = useState<{ of: PanelTemplate | undefined }>()
+  const remove = useCallMutation(panelSettings.removeTemplate)
+  return (
+    <Panel title="Panels to begin with">
+      <div className={layout.parts}>
+        {templates.length === 0 && <EmptyState>There is none yet: a panel that is kept here can be begun with.</EmptyState>}
+        {templates.map((template) => (
+          <NamedRow
+            key={template.template_id}
+            name={template.name}
+            says={template.plan.talks.map(({ title, minutes }) => `${title} (${minutes} min)`).join(', ')}
+            busy={remove.isPending}
+            onEdit={() => setEdited({ of: template })}
+            onRemove={() => remove.mutate({ body: { template_id: template.template_id } })}
+          />
+        ))}
+        <div>
+          <Button onClick={() => setEdited({ of: undefined })}>Add a panel</Button>
+        </div>
+      </div>
+      {edited && <TemplateModal template={edited.of} pools={pools} onClose={() => setEdited(undefined)} />}
+    </Panel>
+  )
+}
+
+type ModalProps = { template: PanelTemplate | undefined; pools: Props['pools']; onClose: () => void }
+
+function TemplateModal({ template, pools, onClose }: ModalProps) {
+  useFocusReturn()
+  const save = useCallMutation(panelSettings.saveTemplate, { quiet: true })
+  const [name, setName] = useState(template?.name ?? '')
+  const [plan, setPlan] = useState(() => template?.plan ?? newPlan(pools[0]?.pool_id))
+  const submit = () =>
+    save.mutate(
+      { body: { ...(template && { template_id: template.template_id }), name, plan } },
+      { onSuccess: onClose },
+    )
+  return (
+    <Modal opened onClose={onClose} title={template ? 'Change the panel' : 'Add a panel'} size="xl" returnFocus={false}>
+      <form
+        className={layout.parts}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          label="Name"
+          required
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PlanFields plan={plan} pools={pools} onChange={setPlan} />
+        {save.error && <p role="alert">{save.error.message}</p>}
+        <div>
+          <Button type="submit" variant="filled" disabledReason={findGap(plan)} busy={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,217 @@
+import { Modal, NumberInput, Select, TextInput } from '@mantine/core'
+import type { PanelPlan } from '@rolecall/contract/contact/panel-plan'
+import { panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { type PanelChange, type PanelWay, panels } from '@rolecall/contract/contact/panels'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import { PANEL } from '@rolecall/domain/interviews/panels/panel'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useTimeZone, useToday } from '../../../api/use-today.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { useTellMails } from '../../told-mails/use-tell-mails.ts'
+import { BookedPanels } from './BookedPanels.tsx'
+import styles from './Panels.module.css'
+import { PlanFields } from './PlanFields.tsx'
+import { findGap, newPlan } from './plan-values.ts'
+import { Ways } from './Ways.tsx'
+
+type Props = {
+  candidate: CandidatePreview
+  /** As the candidate is called on the page. */
+  name: string
+  application: NonNullable<CandidatePreview['application']>
+  onClose: () => void
+}
+
+type Asked = { plan: PanelPlan; date: string; days: number; changes: PanelChange[] }
+
+/** Several talks with a candidate planned at once: what they are, the ways to hold them, and booking one. */
+export default function PlanPanelModal({ candidate, name, application, onClose }: Props) {
+  useFocusReturn()
+  const named = { resumeid: candidate.resume_id, position_id: application.positionId }
+  const setup = useCallQuery(panelSettings.setup, {})
+  const templates = useCallQuery(panelSettings.templates, { body: { position_id: application.positionId } })
+  const error = setup.error ?? templates.error
+  const retry = () => void Promise.all([setup.refetch(), templates.refetch()])
+  return (
+    <Modal opened onClose={onClose} title={`Plan a panel with ${name}`} size="xl" returnFocus={false}>
+      {error && <ErrorState what={error.message} onRetry={retry} />}
+      {!error && !(setup.data && templates.data) && <Skeletons shape="lines" />}
+      {!error && setup.data && templates.data && (
+        <div className={layout.partsApart}>
+          <BookedPanels named={named} />
+          <Planning
+            {...{ candidate, named, onClose }}
+            pools={setup.data.pools}
+            templates={templates.data.data}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+type PlanningProps = Pick<Props, 'candidate' | 'onClose'> & {
+  named: { resumeid: string; position_id: string }
+  pools: Parameters<typeof PlanFields>[0]['pools']
+  templates: readonly { template_id: string; name: string; plan: PanelPlan }[]
+}
+
+function Planning({ candidate, named, pools, templates, onClose }: PlanningProps) {
+  const timezone = useTimeZone()
+  const today = useToday()
+  const [plan, setPlan] = useState<PanelPlan>(() => templates[0]?.plan ?? newPlan(pools[0]?.pool_id))
+  const [template, setTemplate] = useState<string | null>(templates[0]?.template_id ?? null)
+  const [range, setRange] = useState({ date: today, days: 14 })
+  const [asked, setAsked] = useState<Asked>()
+  const [chosen, setChosen] = useState<PanelWay>()
+  const body = { ...named, timezone, ...(asked ?? { plan, ...range, changes: [] }) }
+  const search = useCallQuery(panels.search, { body }, { enabled: asked !== undefined })
+  const gap = findGap(plan)
+  const look = (changes: PanelChange[]) => {
+    setChosen(undefined)
+    setAsked({ plan, ...range, changes })
+  }
+  const change = (next: PanelPlan) => {
+    setPlan(next)
+    setAsked(undefined)
+    setChosen(undefined)
+  }
+  return (
+    <div className={layout.parts}>
+      {templates.length > 0 && (
+        <Select
+          label="Begin with"
+          data={templates.map(({ template_id, name }) => ({ value: template_id, label: name }))}
+          value={template}
+          onChange={(value) => {
+            setTemplate(value)
+            const found = templates.find(({ template_id }) => template_id === value)
+            if (found) change(found.plan)
+          }}
+        />
+      )}
+      <PlanFields plan={plan} pools={pools} onChange={change} />
+      <div className={layout.row}>
+        <TextInput
+          type="date"
+          className={styles.number}
+          label="From"
+          min={today}
+          value={range.date}
+          onChange={(event) => {
+            setRange({ ...range, date: event.currentTarget.value || today })
+            setAsked(undefined)
+          }}
+        />
+        <NumberInput
+          className={styles.number}
+          label="Days to look at"
+          min={1}
+          max={PANEL.searchDays}
+          value={range.days}
+          onChange={(value) => {
+            setRange({ ...range, days: typeof value === 'number' ? Math.round(value) : 14 })
+            setAsked(undefined)
+          }}
+        />
+      </div>
+      <div>
+        <Button
+          variant={asked ? 'default' : 'filled'}
+          disabledReason={gap}
+          busy={asked !== undefined && search.isFetching}
+          onClick={() => look([])}
+        >
+          Find ways
+        </Button>
+      </div>
+      {asked && search.error && <ErrorState what={search.error.message} onRetry={() => void search.refetch()} />}
+      {asked && search.data && !search.error && (
+        <Ways
+          found={search.data}
+          chosen={chosen}
+          onChoose={setChosen}
+          onAgree={(changes) => look([...asked.changes, ...changes])}
+        />
+      )}
+      {asked && chosen && (
+        <Booking
+          key={chosen.talks.map(({ starts_at }) => starts_at).join()}
+          {...{ candidate, body, chosen, onClose }}
+          onTaken={() => {
+            setChosen(undefined)
+            void search.refetch()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type BookingProps = Pick<Props, 'candidate' | 'onClose'> & {
+  body: { resumeid: string; position_id: string; timezone: string } & Asked
+  chosen: PanelWay
+  /** What was chosen is none any more: ways are looked for anew. */
+  onTaken: () => void
+}
+
+function Booking({ candidate, body, chosen, onTaken, onClose }: BookingProps) {
+  const tell = useTellMails()
+  const book = useCallMutation(panels.book, { quiet: true })
+  const [typed, setTyped] = useState({ interview_type: 'On site', meeting_link: '', candidate_email: candidate.email })
+  const way = chosen.talks
+    .toSorted((one, other) => one.talk - other.talk)
+    .map(({ starts_at, room_id, people }) => ({ starts_at, room_id, user_ids: people.map(({ user_id }) => user_id) }))
+  const submit = () =>
+    book.mutate(
+      { body: { ...body, ...typed, way, candidate_name: candidate.name, phone: candidate.phone, resume_attach: true } },
+      {
+        onSuccess: (told) => {
+          tell(told)
+          onClose()
+        },
+        onError: ({ code }) => {
+          if (code === 'conflict') onTaken()
+        },
+      },
+    )
+  return (
+    <section aria-label="Book" className={layout.parts}>
+      <div className={layout.row}>
+        <TextInput
+          className={styles.number}
+          label="Kind"
+          required
+          value={typed.interview_type}
+          onChange={(event) => setTyped({ ...typed, interview_type: event.currentTarget.value })}
+        />
+        <TextInput
+          className={styles.number}
+          label="Video call"
+          placeholder="https://"
+          value={typed.meeting_link}
+          onChange={(event) => setTyped({ ...typed, meeting_link: event.currentTarget.value })}
+        />
+        <TextInput
+          className={styles.number}
+          label="E-mail of the candidate"
+          type="email"
+          required
+          value={typed.candidate_email}
+          onChange={(event) => setTyped({ ...typed, candidate_email: event.currentTarget.value })}
+        />
+      </div>
+      {book.error && <p role="alert">{book.error.message}</p>}
+      <div>
+        <Button variant="filled" busy={book.isPending} onClick={submit}>
+          Book all talks
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { PanelChange, PanelWay, panels } from '@rolecall/contract/contact/panels'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { useSession } from '../../../api/session.ts'
+import { Notice } from '../../../kit/feedback/Notice.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatTimes } from '../../../kit/format/format-date.ts'
+import styles from './Panels.module.css'
+
+export type Found = CallResult<typeof panels.search>
+
+type Props = {
+  found: Found
+  chosen: PanelWay | undefined
+  onChoose: (way: PanelWay) => void
+  onAgree: (changes: readonly PanelChange[]) => void
+}
+
+/** The ways to hold a panel, or why there is none and what can be changed, by one press. */
+export function Ways({ found, chosen, onChoose, onAgree }: Props) {
+  useSession()
+  if (found.state === 'none') return <NoWay found={found} onAgree={onAgree} />
+  if (found.state === 'too_much') return <p role="status">{found.message}</p>
+  const { agreed, message, ways, rule } = found
+  return (
+    <section aria-label="Ways">
+      <p role="status" className={styles.quiet}>
+        {[rule, message, ...(agreed.length > 0 ? [sentence('Agreed to: {list}.', { list: listOf(agreed) })] : [])].join(' ')}
+      </p>
+      <ul className={styles.list}>
+        {ways.map((way) => (
+          <li key={way.talks.map(({ talk, starts_at }) => `${talk} ${starts_at}`).join()}>
+            <Way way={way} zone={found.timezone} isChosen={way === chosen} onChoose={() => onChoose(way)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type WayProps = { way: PanelWay; zone: string; isChosen: boolean; onChoose: () => void }
+
+function Way({ way, zone, isChosen, onChoose }: WayProps) {
+  const [first] = way.talks
+  const when = first ? formatTimes({ startsAt: new Date(first.starts_at) }, zone) : ''
+  return (
+    <div className={styles.way} data-chosen={isChosen || undefined}>
+      <ul className={styles.list}>
+        {way.talks.map(({ talk, title, starts_at, ends_at, people, room }) => (
+          <li key={talk}>
+            <strong>{title}</strong>{' '}
+            <time dateTime={starts_at}>
+              {formatTimes({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, zone)}
+            </time>
+            <div className={styles.quiet}>
+              {[people.map(({ name, as }) => (as === 'shadow' ? sentence('{name} shadows', { name }) : name)).join(', '), room]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{sayWaiting(way.waiting)}</p>
+      <div>
+        <Button aria-pressed={isChosen} aria-label={sentence('Take the way of {when}', { when })} onClick={onChoose}>
+          {isChosen ? 'Taken' : 'Take this one'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const sayWaiting = (count: number): string =>
+  count === 0
+    ? 'Without waiting in between.'
+    : sentence({ one: 'With 1 minute in between.', other: 'With {count} minutes in between.' }, { count })
+
+function NoWay({ found, onAgree }: Pick<Props, 'found' | 'onAgree'>) {
+  return (
+    <Notice label="Nothing fits">
+      <p role="status">{found.message}</p>
+      <ul className={styles.reasons}>
+        {found.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {found.ways_out.length > 0 && (
+        <ul className={styles.list} aria-label="Ways out">
+          {found.ways_out.map(({ says, changes, is_ours }) => (
+            <li key={says}>
+              {is_ours ? (
+                <Button style={{ height: 'auto', minHeight: '2rem' }} onClick={() => onAgree(changes)}>
+                  <span style={{ whiteSpace: 'normal', textAlign: 'left' }}>{says}</span>
+                </Button>
+              ) : (
+                <span>{says} Pools are on the page “Panels”.</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PanelPlan, PlannedTalk } from '@rolecall/contract/contact/panel-plan'
+
+/** A talk as it is begun: with whoever of a pool, where there is one. */
+export const newTalk = (poolId: string | undefined): PlannedTalk => ({
+  title: '',
+  minutes: 45,
+  room: false,
+  seats: [poolId ? { as: 'lead', pool_id: poolId } : { as: 'lead' }],
+})
+
+export const newPlan = (poolId: string | undefined): PanelPlan => ({
+  talks: [newTalk(poolId)],
+  in_order: true,
+  most_days: 1,
+  break_least: 0,
+  break_most: 60,
+})
+
+/** A seat as one value of a choice: whoever of a pool, or somebody. */
+export const seatValue = ({ pool_id, user_id }: PlannedTalk['seats'][number]): string | null => {
+  if (pool_id) return `pool:${pool_id}`
+  return user_id ? `user:${user_id}` : null
+}
+
+export function readSeat(as: 'lead' | 'shadow', value: string | null): PlannedTalk['seats'][number] {
+  const [kind, id = ''] = (value ?? '').split(':')
+  if (kind === 'pool') return { as, pool_id: id }
+  return kind === 'user' ? { as, user_id: id } : { as }
+}
+
+/** What is missing before ways are looked for. */
+export function findGap({ talks }: PanelPlan): string | undefined {
+  if (talks.some(({ title }) => title.trim() === '')) return 'Give every talk a title.'
+  return talks.some(({ seats }) => seats.some((seat) => seatValue(seat) === null)) ? 'Say who sits in every talk.' : undefined
+}
