@@ -48,7 +48,10 @@ const Template = z
 export type PanelTemplate = z.output<typeof Template>
 
 const Limit = z.int().min(0).nullable().describe('None: as many as there are')
-const Limits = { per_day: Limit.pipe(z.int().max(LIMITS_MOST.day).nullable()), per_week: Limit.pipe(z.int().max(LIMITS_MOST.week).nullable()) }
+const Limits = {
+  per_day: Limit.pipe(z.int().max(LIMITS_MOST.day).nullable()),
+  per_week: Limit.pipe(z.int().max(LIMITS_MOST.week).nullable()),
+}
 
 export const panelSettings = defineCalls({
   setup: {

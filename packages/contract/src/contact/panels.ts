@@ -34,7 +34,12 @@ const ASKED = {
   plan: PanelPlan,
   date: DateText.describe('The first day, in the time zone'),
   days: z.int().min(1).max(PANEL.searchDays),
-  timezone: z.string().trim().min(1).max(100).describe('Whose days are meant where it is not known where the candidate lives'),
+  timezone: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .describe('Whose days are meant where it is not known where the candidate lives'),
   windows: z
     .array(z.object({ starts_at: GivenMoment, ends_at: GivenMoment }))
     .max(20)
@@ -90,19 +95,35 @@ export const panels = defineCalls({
     body: z.object(ASKED),
     response: z.object({
       success: z.literal(true),
-      state: z.enum(['ways', 'none', 'too_much']).describe('too_much: not all was tried, and nothing is said of whether there is a way'),
+      state: z
+        .enum(['ways', 'none', 'too_much'])
+        .describe('too_much: not all was tried, and nothing is said of whether there is a way'),
       message: OurText,
       rule: OurText.describe('By which ways are put in order'),
       ways: z.array(Way),
       is_best: z.boolean(),
       reasons: z.array(OurText).describe('None of them is needless'),
-      ways_out: z.array(z.object({ says: OurText, ways: z.int(), changes: z.array(Change), is_ours: z.boolean().describe('Whether the search can be made with it; else a pool is to be changed') })),
+      ways_out: z.array(
+        z.object({
+          says: OurText,
+          ways: z.int(),
+          changes: z.array(Change),
+          is_ours: z.boolean().describe('Whether the search can be made with it; else a pool is to be changed'),
+        }),
+      ),
       agreed: z.array(OurText).describe('What was agreed to, in words'),
       timezone: OurText.describe('Whose days those of the panel are'),
       candidate_zones: z.array(z.string()),
     }),
     example: ({ resumeId, positionId, poolId, startDate }) => ({
-      body: { resumeid: resumeId, position_id: positionId, plan: examplePlan(poolId), date: startDate, days: 14, timezone: 'UTC' },
+      body: {
+        resumeid: resumeId,
+        position_id: positionId,
+        plan: examplePlan(poolId),
+        date: startDate,
+        days: 14,
+        timezone: 'UTC',
+      },
     }),
   },
   book: {

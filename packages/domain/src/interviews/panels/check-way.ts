@@ -29,7 +29,17 @@ export function findWayFault(
     }
     if (!hasBit(starts, slot)) return { what: 'time', talk }
   }
-  return findOrderFault(view, slots.map((slot) => slot ?? 0)) ?? findLimitFault(view, way, slots.map((slot) => slot ?? 0))
+  return (
+    findOrderFault(
+      view,
+      slots.map((slot) => slot ?? 0),
+    ) ??
+    findLimitFault(
+      view,
+      way,
+      slots.map((slot) => slot ?? 0),
+    )
+  )
 }
 
 function whyNot({ person }: Choice, view: View, talk: number, slot: number): WayFault {

@@ -19,5 +19,7 @@ export function findPanelFault({ talks, breaks, mostDays }: Asked): { field: str
   }
   if (breaks.least < 0 || breaks.most > PANEL.breakMost || breaks.most < breaks.least)
     return fault('break_most', `A break is from nothing to ${PANEL.breakMost} minutes, and not shorter than the least.`)
-  return mostDays < 1 || mostDays > PANEL.days ? fault('most_days', `A panel is over one to ${PANEL.days} days.`) : undefined
+  return mostDays < 1 || mostDays > PANEL.days
+    ? fault('most_days', `A panel is over one to ${PANEL.days} days.`)
+    : undefined
 }

@@ -43,7 +43,10 @@ export function sayReason(reason: Reason & { days?: readonly string[] }, { quest
     case 'order':
       return 'The talks have an order.'
     case 'days':
-      return sentence({ one: 'All talks are on one day.', other: 'The talks are on at most {count} days.' }, { count: mostDays })
+      return sentence(
+        { one: 'All talks are on one day.', other: 'The talks are on at most {count} days.' },
+        { count: mostDays },
+      )
     case 'notice':
       return 'The company gives notice before an interview.'
     case 'candidate-day':

@@ -57,7 +57,9 @@ export function panelMail({ to, news, title, company, pay, about, talks }: Panel
         // Entries of several events are to be put into a calendar, not answered.
         isPublished: !isCancelled,
         summary: toLine(`${talk.title}: interview for ${title}`),
-        description: [`${talk.title} with ${company} for ${title}`, talk.who, talk.meetingLink].filter(Boolean).join('\n'),
+        description: [`${talk.title} with ${company} for ${title}`, talk.who, talk.meetingLink]
+          .filter(Boolean)
+          .join('\n'),
       })),
     ),
   }

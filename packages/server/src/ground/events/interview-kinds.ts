@@ -102,7 +102,10 @@ export const INTERVIEW_KINDS = {
     isOpen: true,
     describe: ({ say, payload: { talks = 0 } }) =>
       say(
-        { one: '{who} cancelled 1 talk of a panel[ on {title}].', other: '{who} cancelled {count} talks of a panel[ on {title}].' },
+        {
+          one: '{who} cancelled 1 talk of a panel[ on {title}].',
+          other: '{who} cancelled {count} talks of a panel[ on {title}].',
+        },
         { count: talks },
       ),
   }),
@@ -110,7 +113,8 @@ export const INTERVIEW_KINDS = {
     payload: z.object({ what: text }),
     changes: ['interviews'],
     audience: 'concerned',
-    describe: ({ say, payload: { what = 'something' } }) => say('{who} changed what panels are made of: {what}.', { what }),
+    describe: ({ say, payload: { what = 'something' } }) =>
+      say('{who} changed what panels are made of: {what}.', { what }),
   }),
   'panel.may-lead': kind({
     payload: z.object({ name: text, pool: text }),

@@ -182,6 +182,8 @@ export async function listGraduates(tx: Tx, interviewIds: readonly string[], now
       and m.seat = 'shadow' and m.shadowed_before + (
         select count(*) from interviewer o
         where o.company_id = ${tx.companyId} and o.pool_id = m.pool_id and o.user_id = m.user_id
-          and o.seat = 'shadow' and not o.is_cancelled and o.ends_at <= ${now}::timestamptz) = p.shadows_needed`.execute(tx)
+          and o.seat = 'shadow' and not o.is_cancelled and o.ends_at <= ${now}::timestamptz) = p.shadows_needed`.execute(
+    tx,
+  )
   return rows
 }

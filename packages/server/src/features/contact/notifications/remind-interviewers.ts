@@ -30,11 +30,17 @@ async function remindOfCompany(work: SystemWork): Promise<void> {
   await recordEvents(work, [
     ...found.map((each) => ({ kind: 'interview.reminded-of' as const, ...about(each, writing) })),
     ...over.map((each) => ({ kind: 'interview.cards-asked' as const, ...about(each, writing) })),
-    ...(await listGraduates(
-      tx,
-      over.map(({ id }) => id),
-      now,
-    )).map(({ user_id, name, pool }) => ({ kind: 'panel.may-lead' as const, tells: [user_id], payload: { name, pool } })),
+    ...(
+      await listGraduates(
+        tx,
+        over.map(({ id }) => id),
+        now,
+      )
+    ).map(({ user_id, name, pool }) => ({
+      kind: 'panel.may-lead' as const,
+      tells: [user_id],
+      payload: { name, pool },
+    })),
   ])
 }
 

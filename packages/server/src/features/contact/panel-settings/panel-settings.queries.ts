@@ -108,9 +108,7 @@ export const listTemplates = (tx: Tx, positionId: string | undefined, most: numb
     .selectFrom('panel_template')
     .select(['id', 'position_id', 'name', sql<PanelPlan>`plan`.as('plan')])
     .where('company_id', '=', tx.companyId)
-    .where((eb) =>
-      eb.or([eb('position_id', 'is', null), ...(positionId ? [eb('position_id', '=', positionId)] : [])]),
-    )
+    .where((eb) => eb.or([eb('position_id', 'is', null), ...(positionId ? [eb('position_id', '=', positionId)] : [])]))
     .orderBy('position_id')
     .orderBy('name')
     .orderBy('id')

@@ -1,5 +1,5 @@
-import type { PanelChange, panels } from '@rolecall/contract/contact/panels'
 import { PANEL_LISTED } from '@rolecall/contract/contact/panel-settings'
+import type { PanelChange, panels } from '@rolecall/contract/contact/panels'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { addDays, dayIn, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'

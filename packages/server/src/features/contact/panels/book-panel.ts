@@ -5,7 +5,12 @@ import type { PanelQuestion } from '@rolecall/domain/interviews/panels/panel'
 import { sayChange } from '@rolecall/domain/interviews/panels/say-panel'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { bookInterview } from '../../../contact/interviews/book-interview.ts'
-import { lockSubject, organizerOf, refuseUninterviewed, type Subject } from '../../../contact/interviews/find-application.ts'
+import {
+  lockSubject,
+  organizerOf,
+  refuseUninterviewed,
+  type Subject,
+} from '../../../contact/interviews/find-application.ts'
 import type { Lead } from '../../../contact/interviews/interviews.queries.ts'
 import { sayWhereInvitationsAre } from '../../../contact/outbox/say-where.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'

@@ -2,8 +2,8 @@ import { availability } from '@rolecall/contract/contact/availability'
 import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { panels } from '@rolecall/contract/contact/panels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPool } from '../../../../test/factories/panel.ts'
 import { aShortlist } from '../../../../test/factories/application.ts'
+import { aPool } from '../../../../test/factories/panel.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, startApp, type TestApp, TODAY } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
@@ -34,7 +34,14 @@ async function aPanelWorld() {
     break_least: 15,
     break_most: 60,
   }
-  const asked = { resumeid: first.resumeId, position_id: position.positionId, plan, date: TODAY, days: 3, timezone: 'UTC' }
+  const asked = {
+    resumeid: first.resumeId,
+    position_id: position.positionId,
+    plan,
+    date: TODAY,
+    days: 3,
+    timezone: 'UTC',
+  }
   return { by, ines, omar, room, asked, position, first }
 }
 type World = Awaited<ReturnType<typeof aPanelWorld>>
@@ -54,7 +61,12 @@ const bodyOf = ({ asked }: World, { ways }: Found, over: object = {}) => {
 }
 const mailsTo = (by: TestUser, to: string) =>
   withCompany(app.db, by.companyId, (tx) =>
-    tx.selectFrom('outgoing_mail').selectAll().where('company_id', '=', by.companyId).where('recipient', '=', to).execute(),
+    tx
+      .selectFrom('outgoing_mail')
+      .selectAll()
+      .where('company_id', '=', by.companyId)
+      .where('recipient', '=', to)
+      .execute(),
   )
 
 describe('a panel', () => {

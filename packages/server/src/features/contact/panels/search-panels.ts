@@ -37,7 +37,9 @@ function presentAnswer(answer: PanelAnswer, asked: Question, said: Parameters<ty
     return {
       ...NONE,
       state: 'ways' as const,
-      message: answer.isBest ? '' : 'Not everything was tried: there may be better ones. Fewer days or people are tried whole.',
+      message: answer.isBest
+        ? ''
+        : 'Not everything was tried: there may be better ones. Fewer days or people are tried whole.',
       is_best: answer.isBest,
       ways: answer.ways.map((way) => presentWay(way, asked)),
     }
@@ -60,7 +62,10 @@ function sayNone(count: number, waysOut: number, isWhole: boolean): string {
   if (!isWhole) return 'Nothing fits. Not every way out was tried: fewer days or people are tried whole.'
   if (waysOut === 0) return 'Nothing fits, and nothing of what could be changed here helps.'
   return sentence(
-    { one: 'Nothing fits, for one reason.', other: 'Nothing fits, for {count} reasons that only together keep it from fitting.' },
+    {
+      one: 'Nothing fits, for one reason.',
+      other: 'Nothing fits, for {count} reasons that only together keep it from fitting.',
+    },
     { count },
   )
 }

@@ -2,8 +2,8 @@ import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { Page } from '../../../kit/shell/Page.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
 import { PoolsPart } from './PoolsPart.tsx'
 import { RoomsPart } from './RoomsPart.tsx'
 import { TemplatesPart } from './TemplatesPart.tsx'
@@ -15,7 +15,9 @@ export default function PanelsPage() {
   const error = setup.error ?? templates.error
   return (
     <Page title="Panels">
-      {error && <ErrorState what={error.message} onRetry={() => void Promise.all([setup.refetch(), templates.refetch()])} />}
+      {error && (
+        <ErrorState what={error.message} onRetry={() => void Promise.all([setup.refetch(), templates.refetch()])} />
+      )}
       {!error && !(setup.data && templates.data) && <Skeletons shape="lines" />}
       {!error && setup.data && templates.data && (
         <div className={layout.partsApart}>

@@ -7,8 +7,8 @@ import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
 import { NamedRow } from './NamedRow.tsx'
 
 /** Pools of interviewers, with how far those in training are. */
@@ -18,7 +18,9 @@ export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {
   return (
     <Panel title="Pools of interviewers">
       <div className={layout.parts}>
-        {pools.length === 0 && <EmptyState>There is no pool yet: add one, and talks are led by whoever of it.</EmptyState>}
+        {pools.length === 0 && (
+          <EmptyState>There is no pool yet: add one, and talks are led by whoever of it.</EmptyState>
+        )}
         {pools.map((pool) => (
           <NamedRow
             key={pool.pool_id}

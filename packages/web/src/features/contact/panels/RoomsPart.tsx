@@ -6,8 +6,8 @@ import { useCallMutation } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
 import { NamedRow } from './NamedRow.tsx'
 
 /** Rooms in which talks are held. */

@@ -5,8 +5,8 @@ import { useCallMutation } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
-import { Panel } from '../../../kit/shell/Panel.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
 import { PlanFields } from '../../../parts/candidate-view/panels/PlanFields.tsx'
 import { findGap, newPlan } from '../../../parts/candidate-view/panels/plan-values.ts'
 import { NamedRow } from './NamedRow.tsx'
@@ -20,7 +20,9 @@ export function TemplatesPart({ templates, pools }: Props) {
   return (
     <Panel title="Panels to begin with">
       <div className={layout.parts}>
-        {templates.length === 0 && <EmptyState>There is none yet: a panel that is kept here can be begun with.</EmptyState>}
+        {templates.length === 0 && (
+          <EmptyState>There is none yet: a panel that is kept here can be begun with.</EmptyState>
+        )}
         {templates.map((template) => (
           <NamedRow
             key={template.template_id}

@@ -38,14 +38,18 @@ export function PlanFields({ plan, pools, onChange }: Props) {
           number={place + 1}
           choices={choices}
           onChange={(next) => setTalk(place, next)}
-          onRemove={plan.talks.length > 1 ? () => onChange({ ...plan, talks: plan.talks.toSpliced(place, 1) }) : undefined}
+          onRemove={
+            plan.talks.length > 1 ? () => onChange({ ...plan, talks: plan.talks.toSpliced(place, 1) }) : undefined
+          }
         />
       ))}
       <div>
         <Button
           icon={IconPlus}
           disabledReason={
-            plan.talks.length >= PANEL.talks ? sentence('A panel has at most {most} talks.', { most: PANEL.talks }) : undefined
+            plan.talks.length >= PANEL.talks
+              ? sentence('A panel has at most {most} talks.', { most: PANEL.talks })
+              : undefined
           }
           onClick={() => onChange({ ...plan, talks: [...plan.talks, newTalk(pools[0]?.pool_id)] })}
         >

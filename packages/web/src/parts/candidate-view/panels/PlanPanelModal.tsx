@@ -44,11 +44,7 @@ export default function PlanPanelModal({ candidate, name, application, onClose }
       {!error && setup.data && templates.data && (
         <div className={layout.partsApart}>
           <BookedPanels named={named} />
-          <Planning
-            {...{ candidate, named, onClose }}
-            pools={setup.data.pools}
-            templates={templates.data.data}
-          />
+          <Planning {...{ candidate, named, onClose }} pools={setup.data.pools} templates={templates.data.data} />
         </div>
       )}
     </Modal>

@@ -25,7 +25,9 @@ export function Ways({ found, chosen, onChoose, onAgree }: Props) {
   return (
     <section aria-label="Ways">
       <p role="status" className={styles.quiet}>
-        {[rule, message, ...(agreed.length > 0 ? [sentence('Agreed to: {list}.', { list: listOf(agreed) })] : [])].join(' ')}
+        {[rule, message, ...(agreed.length > 0 ? [sentence('Agreed to: {list}.', { list: listOf(agreed) })] : [])].join(
+          ' ',
+        )}
       </p>
       <ul className={styles.list}>
         {ways.map((way) => (
@@ -53,7 +55,12 @@ function Way({ way, zone, isChosen, onChoose }: WayProps) {
               {formatTimes({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, zone)}
             </time>
             <div className={styles.quiet}>
-              {[people.map(({ name, as }) => (as === 'shadow' ? sentence('{name} shadows', { name }) : name)).join(', '), room]
+              {[
+                people
+                  .map(({ name, as }) => (as === 'shadow' ? sentence('{name} shadows', { name }) : name))
+                  .join(', '),
+                room,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </div>

@@ -31,5 +31,7 @@ export function readSeat(as: 'lead' | 'shadow', value: string | null): PlannedTa
 /** What is missing before ways are looked for. */
 export function findGap({ talks }: PanelPlan): string | undefined {
   if (talks.some(({ title }) => title.trim() === '')) return 'Give every talk a title.'
-  return talks.some(({ seats }) => seats.some((seat) => seatValue(seat) === null)) ? 'Say who sits in every talk.' : undefined
+  return talks.some(({ seats }) => seats.some((seat) => seatValue(seat) === null))
+    ? 'Say who sits in every talk.'
+    : undefined
 }
