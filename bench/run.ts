@@ -12,6 +12,7 @@ import { benchMails } from './mails.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
 import { benchNeighbours } from './neighbours.bench.ts'
+import { benchPanels } from './panels.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
 import { benchPosts } from './posts.bench.ts'
 import { benchRanking } from './ranking.bench.ts'
@@ -49,6 +50,7 @@ const inCluster =
 
 const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   reading: ['Reading résumés', benchReading],
+  panels: ['Panels of interviews', benchPanels],
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   duplicates: ['People who may be one', inCluster(benchDuplicates)],

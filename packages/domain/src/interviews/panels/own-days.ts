@@ -40,13 +40,13 @@ export function ownDaysOf(grid: Grid, zone: string): OwnDays {
   return { days: own.map(({ day }) => day), weeks, dayOf, weekOf, placeOf }
 }
 
-/** How many more interviews somebody may lead on each of their days and weeks. */
-export type Left = { days: Int16Array; weeks: Int16Array; own: OwnDays }
+/** How many more interviews somebody may lead on each of their days and weeks; `key` tells one such from another. */
+export type Left = { days: Int16Array; weeks: Int16Array; own: OwnDays; key: string }
 
 /** `raised`: by one for each day, or Monday of a week, that is named. */
 type Held = { day: boolean; week: boolean; raisedDays: readonly string[]; raisedWeeks: readonly string[] }
 
-export function leftOf({ perDay, perWeek, led }: PanelPerson, own: OwnDays, held: Held): Left {
+export function leftOf({ perDay, perWeek, led }: PanelPerson, own: OwnDays, held: Held): Omit<Left, 'key'> {
   const days = new Int16Array(own.days.length).fill(held.day ? (perDay ?? NO_LIMIT) : NO_LIMIT)
   const weeks = new Int16Array(own.weeks.length).fill(held.week ? (perWeek ?? NO_LIMIT) : NO_LIMIT)
   const add = (list: Int16Array, place: number, by: number) => {

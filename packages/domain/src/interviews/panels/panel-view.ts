@@ -7,7 +7,10 @@ import { type Grid, gridOf, LONGEST, MINUTE_MS, startsWithin } from './panel-gri
 import { addBits, type Bits, hasBit, keepCommon, noBits, putRun, takeBits } from './slot-bits.ts'
 
 /** A question with what is found out about it once, however often it is looked at with something loosened. */
-export type Table = { question: PanelQuestion; grid: Grid; once: <T>(key: string, make: () => T) => T }
+export type Table = { question: PanelQuestion; grid: Grid; once: <T>(key: string, make: () => T) => T
+  /** When people may lead, by what they have left and when they are free. */
+  leads: Map<Left, Map<Bits, Bits>>
+}
 
 export function tableOf(question: PanelQuestion): Table {
   const kept = new Map<string, unknown>()
@@ -16,7 +19,7 @@ export function tableOf(question: PanelQuestion): Table {
     return kept.get(key) as T
   }
   const to = Math.max(question.range.to, question.knownUntil)
-  return { question, grid: gridOf({ from: question.range.from, to }, question.timeZone), once }
+  return { question, grid: gridOf({ from: question.range.from, to }, question.timeZone), once, leads: new Map() }
 }
 
 /** What does not hold, by `keyOf`, and what is changed. */
@@ -144,7 +147,7 @@ export function limitsOf(table: Table, person: number, { without, changes }: Hel
     raisedWeeks: raisedOf(changes, 'week-limit', person),
   }
   const key = `left ${person} ${held.day} ${held.week} ${held.raisedDays} ${held.raisedWeeks}`
-  return table.once(key, () => leftOf(who, ownDays(table, who.hours.timeZone), held))
+  return table.once(key, () => ({ ...leftOf(who, ownDays(table, who.hours.timeZone), held), key }))
 }
 
 /** Hours of the same kind are looked up once, since looking up what clocks show takes longest. */
@@ -185,10 +188,17 @@ function leadStarts(table: Table, person: number, minutes: number, { without, le
   const free = freeStarts(table, person, minutes, without)
   const limits = left[person]
   if (!limits) return free
-  const full = table.once(`full ${person} ${limits.days} ${limits.weeks}`, () => fullSlots(table.grid, limits))
+  const known = table.leads.get(limits) ?? new Map<Bits, Bits>()
+  table.leads.set(limits, known)
+  const found = known.get(free)
+  if (found) return found
   const starts = noBits(table.grid.words)
   addBits(starts, free)
-  takeBits(starts, full)
+  takeBits(
+    starts,
+    table.once(`full ${person} ${limits.key}`, () => fullSlots(table.grid, limits)),
+  )
+  known.set(free, starts)
   return starts
 }
 

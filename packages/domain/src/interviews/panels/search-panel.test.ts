@@ -56,7 +56,9 @@ describe('where there is none', () => {
         none += 1
         expect(answer.reasons.length).toBeGreaterThan(0)
         if (answer.reasons[0]?.kind === 'range') return
-        const others = everyReason(question).filter((each) => !answer.reasons.some((own) => isSame(own, each)))
+        const among = stagesOf(question).find((stage) => isPossible(question, stage)) ?? []
+        const others = among.filter((each) => !answer.reasons.some((own) => isSame(own, each)))
+        expect(answer.reasons.every((own) => among.some((each) => isSame(own, each)))).toBe(true)
         expect(isPossible(question, others)).toBe(false)
         for (const reason of answer.reasons) expect(isPossible(question, [...others, reason])).toBe(true)
         for (const { changes, ways } of answer.waysOut)
@@ -73,12 +75,20 @@ const isSame = (one: Reason, other: Reason) =>
   ('person' in one ? one.person : undefined) === ('person' in other ? other.person : undefined) &&
   ('pool' in one ? one.pool : undefined) === ('pool' in other ? other.pool : undefined)
 
-/** Everything that may be a reason, whether it is in the way or not. */
-const everyReason = ({ people }: PanelQuestion): Reason[] => [
-  ...people.flatMap((_, person) => OF_PEOPLE.map((kind): Reason => ({ kind, person }))),
-  ...PLAIN.map((kind): Reason => ({ kind })),
-]
-const OF_PEOPLE = ['hours', 'busy', 'training', 'day-limit', 'week-limit'] as const
+/** Everything that may be a reason, and more of it from stage to stage. */
+function stagesOf({ people, pools }: PanelQuestion): Reason[][] {
+  const of = (kind: 'hours' | 'busy' | 'training' | 'day-limit' | 'week-limit') =>
+    people.map((_, person): Reason => ({ kind, person }))
+  const first: Reason[] = [
+    ...of('training'),
+    ...of('day-limit'),
+    ...of('week-limit'),
+    ...PLAIN.map((kind) => ({ kind })),
+  ]
+  const second = [...first, ...of('busy')]
+  const third: Reason[] = [...second, ...of('hours'), { kind: 'candidate-day' }]
+  return [first, second, third, [...third, ...pools.map((_, pool): Reason => ({ kind: 'nobody', pool }))]]
+}
 const PLAIN = [
   'rooms',
   'break-least',
@@ -86,7 +96,6 @@ const PLAIN = [
   'order',
   'days',
   'notice',
-  'candidate-day',
   'candidate-windows',
   'candidate-busy',
 ] as const

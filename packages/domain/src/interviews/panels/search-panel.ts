@@ -36,9 +36,9 @@ type Explained = { table: ReturnType<typeof tableOf>; changes: readonly Change[]
 function explainNone({ table, changes, steps }: Explained): PanelAnswer {
   const effort: Effort = { left: steps }
   try {
-    const reasons = findReasons(table, changes, effort)
+    const { reasons, among } = findReasons(table, changes, effort)
     const said = reasons.map((reason) => {
-      const days = daysOfLimit(table, { reasons, changes, effort }, reason)
+      const days = daysOfLimit(table, { reasons, among, changes, effort }, reason)
       return { ...reason, ...(days && { days }) }
     })
     return { kind: 'none', reasons: said, ...findWaysOut({ table, already: changes, effort: { left: steps } }) }

@@ -68,18 +68,36 @@ export function traineesOf({ pools, people }: PanelQuestion, among: ReadonlySet<
 
 const keysOf = (reasons: readonly Reason[]): Set<string> => new Set(reasons.map(keyOf))
 
+/** What is taken as it is for as long as other reasons are enough: what people do and when they work is not ours to change. */
+const AS_IT_IS: readonly (readonly Reason['kind'][])[] = [
+  ['busy', 'hours', 'candidate-day', 'nobody'],
+  ['hours', 'candidate-day', 'nobody'],
+  ['nobody'],
+  [],
+]
+
+/** What reasons are looked for among: the first of these of which doing without all makes a way. */
+export function listStages(table: Table): Reason[][] {
+  const pools: Reason[] = table.question.pools.map((_, pool) => ({ kind: 'nobody', pool }))
+  const all = [...listReasons(table), ...pools]
+  return AS_IT_IS.map((kinds) => all.filter(({ kind }) => !kinds.includes(kind)))
+}
+
 /**
- * The reasons why there is no way: with all of them there is none, and without any one of them there is. Everything else of
- * the question holds or not, it makes no difference.
+ * The reasons why there is no way, and what they were looked for among: with all of them there is none, and without any one of
+ * them there is, whether the others of that hold or not.
  */
-export function findReasons(table: Table, changes: readonly Change[], effort: Effort): Reason[] {
-  const own = listReasons(table)
+export function findReasons(
+  table: Table,
+  changes: readonly Change[],
+  effort: Effort,
+): { reasons: Reason[]; among: Reason[] } {
   const isPossibleWithout = (reasons: readonly Reason[]) =>
     isPossible(viewOf(table, { without: keysOf(reasons), changes }), effort)
-  if (isPossibleWithout(own)) return shrink(own, isPossibleWithout)
-  const pools: Reason[] = table.question.pools.map((_, pool) => ({ kind: 'nobody', pool }))
-  const all = [...own, ...pools]
-  return isPossibleWithout(all) ? shrink(all, isPossibleWithout) : [{ kind: 'range' }]
+  const among = listStages(table).find(isPossibleWithout)
+  return among
+    ? { reasons: shrink(among, isPossibleWithout), among }
+    : { reasons: [{ kind: 'range' }], among: [{ kind: 'range' }] }
 }
 
 /** Drops half after half of what is not needed, and where a half is, halves of it. */
@@ -101,19 +119,19 @@ function shrink(all: readonly Reason[], isPossibleWithout: (reasons: readonly Re
   return all.filter((reason) => !gone.has(keyOf(reason)))
 }
 
+type Found = { reasons: readonly Reason[]; among: readonly Reason[] }
+
 /** Days of which a limit is named by day; more of them, and it is said of any day. */
 const NAMED_DAYS = 3
 
 /** On which days of whose it is that lifting a limit would make ways, where those are few. */
 export function daysOfLimit(
   table: Table,
-  { reasons, changes, effort }: { reasons: readonly Reason[]; changes: readonly Change[]; effort: Effort },
+  { reasons, among, changes, effort }: Found & { changes: readonly Change[]; effort: Effort },
   reason: Reason,
 ): string[] | undefined {
   if (reason.kind !== 'day-limit' && reason.kind !== 'week-limit') return undefined
-  const others = listReasons(table)
-    .map(keyOf)
-    .filter((key) => key === keyOf(reason) || !reasons.some((each) => keyOf(each) === key))
+  const others = among.map(keyOf).filter((key) => key === keyOf(reason) || !reasons.some((each) => keyOf(each) === key))
   const left = limitsOf(table, reason.person, { without: new Set(), changes: [] })
   const daysWithout = (keys: readonly string[]) =>
     daysWithWays(viewOf(table, { without: new Set(keys), changes }), effort)

@@ -1,7 +1,7 @@
 import { availability } from '@rolecall/contract/contact/availability'
 import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { panels } from '@rolecall/contract/contact/panels'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'
 import { aPool } from '../../../../test/factories/panel.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
@@ -12,7 +12,6 @@ let app: TestApp
 beforeAll(async () => {
   app = await startApp()
 })
-afterAll(() => app.stop())
 
 const ROOMY = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
 
