@@ -62,7 +62,7 @@ export function leftOf({ perDay, perWeek, led }: PanelPerson, own: OwnDays, held
   return { days, weeks, own }
 }
 
-/** The slots of days and weeks in which somebody may lead nothing more. */
+/** The slots of days and weeks in which somebody may lead nothing more (rule A-196). */
 export function fullSlots(grid: Grid, { days, weeks, own }: Left): Bits {
   const bits = noBits(grid.words)
   for (let place = 0; place < grid.days.length; place += 1) {

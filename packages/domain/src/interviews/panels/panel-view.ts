@@ -260,7 +260,7 @@ function candidateStarts(table: Table, minutes: number, { without, changes }: He
   })
 }
 
-/** The rooms with a chair for everybody who sits in a talk, the smallest first. */
+/** The rooms with a seat for everybody of a talk and the candidate, the smallest first (rule A-198). */
 export const roomsFor = ({ rooms }: PanelQuestion, talk: Talk): number[] =>
   rooms
     .map((_, place) => place)

@@ -1,7 +1,7 @@
 import type { Period } from '../time-periods.ts'
 import type { WorkingHours } from '../working-hours.ts'
 
-/** Our own bounds of one panel and of one search. Minutes where they are minutes. */
+/** Our own bounds of one panel (rules) and of one search (rule A-195). Minutes where they are minutes. */
 export const PANEL = {
   talks: 6,
   seats: 4,

@@ -12,7 +12,7 @@ type Asked = { changes?: readonly Change[]; ways?: number; steps?: number }
 
 /**
  * The best ways to hold a panel by PANEL_RULE; where there is none, the reasons, of which none is needless, and what can be
- * changed. `changes`: what was agreed to already. Never says that there is no way where it has not looked everywhere.
+ * changed. `changes`: what was agreed to already. Never says that there is no way where it has not looked everywhere (rule A-200).
  */
 export function searchPanel(question: PanelQuestion, asked: Asked = {}): PanelAnswer {
   const { changes = [], ways: wanted = PANEL_SEARCH.ways, steps = PANEL_SEARCH.steps } = asked

@@ -39,7 +39,7 @@ export async function listMembers(tx: Tx, poolIds: readonly string[], now: Date)
   return rows
 }
 
-/** Whoever leads, and whoever has shadowed as often as the pool asks. */
+/** Whoever leads, and whoever has shadowed as often as the pool asks (rule A-197). */
 export const mayLead = ({ seat, shadowed }: MemberRow, { shadows_needed }: Pick<PoolRow, 'shadows_needed'>): boolean =>
   seat === 'lead' || shadowed >= shadows_needed
 

@@ -25,7 +25,7 @@ type Request = CallRequest<typeof panels.book>['body']
 const MINUTE_MS = 60_000
 
 /**
- * Books all talks of a panel, or none, after looking once more, under locks, whether the way that was chosen still is one.
+ * Books all talks of a panel, or none (rule A-199), after looking once more, under locks, whether the way that was chosen still is one.
  * Throws `conflict` with what changed where it is not: whoever asks then searches anew.
  */
 export async function bookPanel(work: Work, body: Request): Promise<CallReply<typeof panels.book>> {

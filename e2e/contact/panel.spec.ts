@@ -1,0 +1,57 @@
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { createWriter, openList, pane } from '../shortlist-page.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+// Four talks are planned at once. Nothing fits, since somebody leads no more than so many interviews a day; it is agreed to
+// for this panel, and the candidate gets one mail.
+
+const TALKS = ['Systems', 'Team', 'Code', 'Questions']
+
+test('a panel of four that a limit keeps from fitting is booked once the limit is raised for it', async ({
+  page,
+  company,
+}) => {
+  const positionId = await createWriter(page, company)
+  const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
+  const person = results[0]
+  const move = { positionId, resumeId: person.resume_id, status: 'Screened' }
+  await call(page.request, company.recruiter, '/rest/position/change/status', move)
+  const { data: people } = await call(page.request, company.admin, '/rest/interview/users', {
+    search_key: company.manager.email,
+  })
+  await call(page.request, company.manager, '/panels/limits', { per_day: 3, per_week: null })
+  const pool = { name: `Writers ${Date.now()}`, shadows_needed: 0, members: [{ user_id: people[0].id, seat: 'lead' }] }
+  const { id: poolId } = await call(page.request, company.admin, '/panels/pools', pool)
+  const plan = {
+    talks: TALKS.map((title) => ({ title, minutes: 30, room: false, seats: [{ as: 'lead', pool_id: poolId }] })),
+    in_order: true,
+    most_days: 1,
+    break_least: 0,
+    break_most: 60,
+  }
+  const template = { position_id: positionId, name: 'On site', plan }
+  await call(page.request, company.admin, '/panels/templates', template)
+
+  await openList(page, `${positionId}?group=Screened`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('button', { name: 'Plan a panel' }).click()
+  const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
+  await dialog.getByRole('button', { name: 'Find ways' }).click()
+  await expect(dialog.getByText('Nothing fits, for one reason.')).toBeVisible()
+  await expect(dialog.getByText(/’s limit of 3 a day\./)).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await dialog.getByRole('button', { name: /; with 4 there are \d+ ways/ }).first().click()
+  await dialog.getByRole('button', { name: /^Take the way of/ }).first().click()
+  await dialog.getByRole('button', { name: 'Book all talks' }).click()
+  await expect(dialog).toBeHidden()
+
+  const { data: outbox } = await call(page.request, company.recruiter, '/panels/list', {
+    resumeid: person.resume_id,
+    position_id: positionId,
+  })
+  expect(outbox).toHaveLength(1)
+  expect(outbox[0].talks.map(({ title }: { title: string }) => title)).toEqual(TALKS)
+  await call(page.request, company.manager, '/panels/limits', { per_day: null, per_week: null })
+})
