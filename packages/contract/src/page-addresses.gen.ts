@@ -27,7 +27,7 @@ export const ADDRESSES = {
   interest: '/interest',
   mailTemplates: '/mail-templates',
   outbox: '/outbox',
-  panels: '/panels',
+  panelSettings: '/panels',
   forms: '/forms',
   form: '/forms/$formType',
   learning: '/learning',

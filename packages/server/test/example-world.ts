@@ -13,8 +13,6 @@ import { careers } from '@rolecall/contract/contact/careers'
 import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { interviews } from '@rolecall/contract/contact/interviews'
-import { panelSettings } from '@rolecall/contract/contact/panel-settings'
-import { panels } from '@rolecall/contract/contact/panels'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
@@ -62,7 +60,7 @@ import { anInvitation } from './factories/invitation.ts'
 import { aKey } from './factories/key.ts'
 import { aMailRun } from './factories/mail-run.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
-import { dropPanels, somePanels } from './factories/panel.ts'
+import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
 import { aReferral } from './factories/referral.ts'
@@ -89,18 +87,7 @@ const RESUME_GROUP = 'Data people'
 const FIRST_STATUS = 'Initial Status'
 const SKILL = 'python'
 /** What is made for the calls that name it alone. */
-const NOT_YET = {
-  changeId: '',
-  duplicateId: '',
-  mergeId: '',
-  deletionId: '',
-  poolId: '',
-  roomId: '',
-  panelTemplateId: '',
-  panelId: '',
-  panelTalk: { interview_id: '', leaves: '', comes: '' },
-  panelWay: [],
-}
+const NOT_YET = { changeId: '', duplicateId: '', mergeId: '', deletionId: '', ...NO_PANELS }
 
 /** Calls after which nobody may come onto a position any more. */
 const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
@@ -116,9 +103,6 @@ const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) =>
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
-
-/** Calls about panels, and about what they are made of. */
-const PANELS: readonly Call[] = [...Object.values(panels), ...Object.values(panelSettings)]
 
 /** Calls that follow the link of an applicant. */
 const APPLICANT_LINKS: readonly Call[] = [applicant, explanation, { form: jobPost.sendForm }]
@@ -250,8 +234,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === placements.undo) return { ...ids, changeId: await aPlacement(test, by, positionId) }
     if (PANELS.includes(call)) {
       await putBack(ids.candidateId, 'Screened')
-      await dropPanels(test, by)
-      return { ...ids, ...(await somePanels(test, by, ids)) }
+      return { ...ids, ...(await freshPanels(test, by, ids)) }
     }
     if (TALKS.includes(call)) Object.assign(ids, await readyTalk(test, by, { call, ids, putBack }))
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)

@@ -1,5 +1,6 @@
 import { examplePlan, panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { panels } from '@rolecall/contract/contact/panels'
+import type { Call } from '@rolecall/contract/ground/define-calls'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp, TODAY } from '../harness.ts'
 import { aUser, type TestUser } from './user.ts'
@@ -54,9 +55,24 @@ export async function somePanels(test: Pick<TestApp, 'db' | 'make'>, by: TestUse
   }
 }
 
-/** Without interviews, panels and pools of before. */
-export const dropPanels = ({ db }: Pick<TestApp, 'db'>, { companyId }: TestUser): Promise<unknown> =>
-  withCompany(db, companyId, async (tx) => {
-    await tx.deleteFrom('interview').where('company_id', '=', companyId).execute()
-    await tx.deleteFrom('panel').where('company_id', '=', companyId).execute()
+/** Calls about panels, and about what they are made of. */
+export const PANELS: readonly Call[] = [...Object.values<Call>(panels), ...Object.values<Call>(panelSettings)]
+
+/** Before there is any. */
+export const NO_PANELS = {
+  poolId: '',
+  roomId: '',
+  panelTemplateId: '',
+  panelId: '',
+  panelTalk: { interview_id: '', leaves: '', comes: '' },
+  panelWay: [],
+}
+
+/** Some, without interviews and panels of before. */
+export async function freshPanels(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, whom: Whom) {
+  await withCompany(test.db, by.companyId, async (tx) => {
+    await tx.deleteFrom('interview').where('company_id', '=', by.companyId).execute()
+    await tx.deleteFrom('panel').where('company_id', '=', by.companyId).execute()
   })
+  return somePanels(test, by, whom)
+}

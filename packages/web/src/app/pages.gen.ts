@@ -15,7 +15,7 @@ import { careersPages } from '../features/contact/careers/careers.pages.ts'
 import { interestPages } from '../features/contact/interest/interest.pages.ts'
 import { mailTemplatesPages } from '../features/contact/mail-templates/mail-templates.pages.ts'
 import { outboxPages } from '../features/contact/outbox/outbox.pages.ts'
-import { panelsPages } from '../features/contact/panels/panels.pages.ts'
+import { panelSettingsPages } from '../features/contact/panel-settings/panel-settings.pages.ts'
 import { formsPages } from '../features/hiring/forms/forms.pages.ts'
 import { learningPages } from '../features/hiring/learning/learning.pages.ts'
 import { lifecyclePages } from '../features/hiring/lifecycle/lifecycle.pages.ts'
@@ -60,7 +60,7 @@ export const PAGES = {
   ...interestPages,
   ...mailTemplatesPages,
   ...outboxPages,
-  ...panelsPages,
+  ...panelSettingsPages,
   ...formsPages,
   ...learningPages,
   ...lifecyclePages,

@@ -52,3 +52,14 @@ export const listRooms = (tx: Tx, most: number) =>
     .orderBy('id')
     .limit(most)
     .execute()
+
+/** Where a candidate says to live; empty where they do not. */
+export async function findHome(tx: Tx, candidateId: string): Promise<string> {
+  const found = await tx
+    .selectFrom('candidate')
+    .select('location')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', candidateId)
+    .executeTakeFirst()
+  return found?.location ?? ''
+}

@@ -57,16 +57,6 @@ export const listCandidateTimes = (tx: Tx, { candidateId, from, to }: { candidat
     .where('ends_at', '>', from)
     .execute()
 
-export async function findHome(tx: Tx, candidateId: string): Promise<string> {
-  const found = await tx
-    .selectFrom('candidate')
-    .select('location')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', candidateId)
-    .executeTakeFirst()
-  return found?.location ?? ''
-}
-
 type NewPanel = {
   positionId: string
   candidateId: string

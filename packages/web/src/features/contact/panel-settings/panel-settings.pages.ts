@@ -1,7 +1,7 @@
 import { definePages } from '../../../api/address/define-pages.ts'
 
-export const panelsPages = definePages({
-  panels: {
+export const panelSettingsPages = definePages({
+  panelSettings: {
     path: '/panels',
     access: { anyOf: ['edit_position'] },
     load: () => import('./PanelsPage.tsx'),
