@@ -211,6 +211,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   'calendar-accounts':
     'the calendar of somebody, and their room: features/account; whose room it is: candidate-view/interviews',
   blind: 'who is hidden, and shown: parts/blind, beside a candidate and in the form of a position',
+  panels: 'planned beside a candidate: candidate-view/panels',
   bookings: 'times offered to candidates: candidate-view/interviews; chosen on a page that the server writes',
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
   unconfirmed: 'applications under the name of somebody who is known: candidate-view/unconfirmed',

@@ -1,6 +1,6 @@
 import { expectNoViolationsAnywhere } from '../axe.ts'
-import { createWriter, openList, pane } from '../shortlist-page.ts'
 import { call } from '../person.ts'
+import { createWriter, openList, pane } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 // Four talks are planned at once. Nothing fits, since somebody leads no more than so many interviews a day; it is agreed to
@@ -42,8 +42,14 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   await expect(dialog.getByText('Nothing fits, for one reason.')).toBeVisible()
   await expect(dialog.getByText(/’s limit of 3 a day\./)).toBeVisible()
   await expectNoViolationsAnywhere(page)
-  await dialog.getByRole('button', { name: /; with 4 there are \d+ ways/ }).first().click()
-  await dialog.getByRole('button', { name: /^Take the way of/ }).first().click()
+  await dialog
+    .getByRole('button', { name: /; with 4 there are \d+ ways/ })
+    .first()
+    .click()
+  await dialog
+    .getByRole('button', { name: /^Take the way of/ })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Book all talks' }).click()
   await expect(dialog).toBeHidden()
 

@@ -232,10 +232,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === sheets.open) await shareAgain()
     if (call === assessments.add || call === assessments.record) await listAgain()
     if (call === placements.undo) return { ...ids, changeId: await aPlacement(test, by, positionId) }
-    if (PANELS.includes(call)) {
-      await putBack(ids.candidateId, 'Screened')
-      return { ...ids, ...(await freshPanels(test, by, ids)) }
-    }
+    if (PANELS.includes(call)) return { ...ids, ...(await freshPanels(test, by, { ...ids, putBack })) }
     if (TALKS.includes(call)) Object.assign(ids, await readyTalk(test, by, { call, ids, putBack }))
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (NEEDS_A_DUPLICATE.includes(call)) return { ...ids, duplicateId: await aDuplicate(test, by) }

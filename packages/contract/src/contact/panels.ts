@@ -154,7 +154,12 @@ export const panels = defineCalls({
       candidate_name: Line(200).nullish(),
       phone: Line(100).nullish(),
     }),
-    response: Done.extend({ message: z.string(), panel_id: z.string(), where: z.string().optional(), in_outbox: InOutbox }),
+    response: Done.extend({
+      message: z.string(),
+      panel_id: z.string(),
+      where: z.string().optional(),
+      in_outbox: InOutbox,
+    }),
     example: ({ resumeId, positionId, poolId, startDate, panelWay }) => ({
       body: {
         resumeid: resumeId,

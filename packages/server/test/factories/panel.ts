@@ -68,8 +68,13 @@ export const NO_PANELS = {
   panelWay: [],
 }
 
-/** Some, without interviews and panels of before. */
-export async function freshPanels(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, whom: Whom) {
+/** Some, with somebody who may be interviewed, without interviews and panels of before. */
+export async function freshPanels(
+  test: Pick<TestApp, 'db' | 'make'>,
+  by: TestUser,
+  whom: Whom & { candidateId: string; putBack: (candidateId: string, status: string) => Promise<void> },
+) {
+  await whom.putBack(whom.candidateId, 'Screened')
   await withCompany(test.db, by.companyId, async (tx) => {
     await tx.deleteFrom('interview').where('company_id', '=', by.companyId).execute()
     await tx.deleteFrom('panel').where('company_id', '=', by.companyId).execute()

@@ -7,7 +7,10 @@ import { type Grid, gridOf, LONGEST, MINUTE_MS, startsWithin } from './panel-gri
 import { addBits, type Bits, hasBit, keepCommon, noBits, putRun, takeBits } from './slot-bits.ts'
 
 /** A question with what is found out about it once, however often it is looked at with something loosened. */
-export type Table = { question: PanelQuestion; grid: Grid; once: <T>(key: string, make: () => T) => T
+export type Table = {
+  question: PanelQuestion
+  grid: Grid
+  once: <T>(key: string, make: () => T) => T
   /** When people may lead, by what they have left and when they are free. */
   leads: Map<Left, Map<Bits, Bits>>
 }

@@ -28,7 +28,7 @@ export async function bookDemoPanel(client: DemoClient, { positionId, shortlist,
   const { data: people } = await client.make(interviews.interviewers, {}, admin)
   const ids = people.map(({ id }) => id)
   const half = Math.ceil(ids.length / 2)
-  const pools = []
+  const pools: string[] = []
   for (const [name, leads, shadows] of [
     ['Engineering', ids.slice(0, half), []],
     ['Team', ids.slice(half), ids.slice(0, 1)],
@@ -40,7 +40,10 @@ export async function bookDemoPanel(client: DemoClient, { positionId, shortlist,
     pools.push((await client.make(panelSettings.savePool, { body: { name, shadows_needed: 2, members } }, admin)).id)
   }
   const plan = {
-    talks: TALKS.map(({ pool, ...talk }) => ({ ...talk, seats: [{ as: 'lead' as const, pool_id: pools[pool] ?? '' }] })),
+    talks: TALKS.map(({ pool, ...talk }) => ({
+      ...talk,
+      seats: [{ as: 'lead' as const, pool_id: pools[pool] ?? '' }],
+    })),
     in_order: false,
     most_days: 2,
     break_least: 15,
@@ -66,6 +69,11 @@ async function bookFirst(client: DemoClient, { positionId, resumeId, token, plan
     room_id,
     user_ids: people.map(({ user_id }) => user_id),
   }))
-  const rest = { interview_type: 'On site', candidate_email: data.email, candidate_name: data.name, resume_attach: true }
+  const rest = {
+    interview_type: 'On site',
+    candidate_email: data.email,
+    candidate_name: data.name,
+    resume_attach: true,
+  }
   await client.make(panels.book, { body: { ...asked, ...rest, way } }, token)
 }

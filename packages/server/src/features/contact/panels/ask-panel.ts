@@ -16,7 +16,13 @@ import {
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { findPeopleBusy, periodOf } from '../../../contact/interviews/find-people-busy.ts'
-import { findHome, listMembers, listPools, listRooms, mayLead } from '../../../contact/interviews/panel-parts.queries.ts'
+import {
+  findHome,
+  listMembers,
+  listPools,
+  listRooms,
+  mayLead,
+} from '../../../contact/interviews/panel-parts.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
