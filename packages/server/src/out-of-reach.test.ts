@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
+import { recountApplications } from '../test/factories/application-counts.ts'
 import { anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
@@ -174,6 +175,7 @@ async function someSecretPanels(
         .execute(),
     )
   await putInto('Screened')
+  await recountApplications(db, owner.companyId)
   return somePanels({ db, make }, owner, { resumeId, positionId })
 }
 type Secret = Awaited<ReturnType<typeof aSecret>>
