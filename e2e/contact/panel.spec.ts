@@ -39,7 +39,7 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   await pane(page).getByRole('button', { name: 'Plan a panel' }).click()
   const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
   await dialog.getByRole('button', { name: 'Find ways' }).click()
-  await expect(dialog.getByText('Nothing fits, for one reason.')).toBeVisible()
+  await expect(dialog.getByText('Nothing fits, for 2 reasons that only together keep it from fitting.')).toBeVisible()
   await expect(dialog.getByText(/’s limit of 3 a day\./)).toBeVisible()
   await expectNoViolationsAnywhere(page)
   await dialog
@@ -53,11 +53,11 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   await dialog.getByRole('button', { name: 'Book all talks' }).click()
   await expect(dialog).toBeHidden()
 
-  const { data: outbox } = await call(page.request, company.recruiter, '/panels/list', {
+  const { data: booked } = await call(page.request, company.recruiter, '/panels/list', {
     resumeid: person.resume_id,
     position_id: positionId,
   })
-  expect(outbox).toHaveLength(1)
-  expect(outbox[0].talks.map(({ title }: { title: string }) => title)).toEqual(TALKS)
+  expect(booked).toHaveLength(1)
+  expect(booked[0].talks.map(({ title }: { title: string }) => title)).toEqual(TALKS)
   await call(page.request, company.manager, '/panels/limits', { per_day: null, per_week: null })
 })
