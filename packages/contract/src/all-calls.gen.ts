@@ -1,6 +1,7 @@
 // Written by npm run gather from the folders of the features. Do not edit.
 
 import { account } from './company/account.ts'
+import { approvals } from './company/approvals.ts'
 import { assistants } from './company/assistants.ts'
 import { companies } from './company/companies.ts'
 import { company } from './company/company.ts'
@@ -24,6 +25,7 @@ import { applicant } from './contact/applicant.ts'
 import { autoInvite } from './contact/auto-invite.ts'
 import { availability } from './contact/availability.ts'
 import { bookings } from './contact/bookings.ts'
+import { calendarAccounts } from './contact/calendar-accounts.ts'
 import { careers } from './contact/careers.ts'
 import { explanation } from './contact/explanation.ts'
 import { interest } from './contact/interest.ts'
@@ -35,6 +37,7 @@ import { notifications } from './contact/notifications.ts'
 import { outbox } from './contact/outbox.ts'
 import { panelSettings } from './contact/panel-settings.ts'
 import { panels } from './contact/panels.ts'
+import { sequences } from './contact/sequences.ts'
 import { survey } from './contact/survey.ts'
 import { advice } from './hiring/advice.ts'
 import { answers } from './hiring/answers.ts'
@@ -50,6 +53,8 @@ import { positions } from './hiring/positions.ts'
 import { projects } from './hiring/projects.ts'
 import { questionnaires } from './hiring/questionnaires.ts'
 import { recommendations } from './hiring/recommendations.ts'
+import { referrals } from './hiring/referrals.ts'
+import { requisitions } from './hiring/requisitions.ts'
 import { savedViews } from './hiring/saved-views.ts'
 import { scorecards } from './hiring/scorecards.ts'
 import { shortlist } from './hiring/shortlist.ts'
@@ -62,6 +67,7 @@ import { dashboard } from './insight/dashboard.ts'
 import { events } from './insight/events.ts'
 import { fairness } from './insight/fairness.ts'
 import { feed } from './insight/feed.ts'
+import { headcount } from './insight/headcount.ts'
 import { rankingCheck } from './insight/ranking-check.ts'
 import { reports } from './insight/reports.ts'
 import { systemCard } from './insight/system-card.ts'
@@ -77,6 +83,7 @@ import { privacy } from './people/privacy.ts'
 import { rereading } from './people/rereading.ts'
 import { reviews } from './people/reviews.ts'
 import { sheets } from './people/sheets.ts'
+import { similar } from './people/similar.ts'
 import { tagging } from './people/tagging.ts'
 import { unconfirmed } from './people/unconfirmed.ts'
 import { extension } from './sources/extension.ts'
@@ -88,6 +95,7 @@ import { sourcing } from './sources/sourcing.ts'
 /** Named area by area: written out, it is longer than the compiler declares. */
 type AllCalls = {
   account: typeof account
+  approvals: typeof approvals
   assistants: typeof assistants
   companies: typeof companies
   company: typeof company
@@ -111,6 +119,7 @@ type AllCalls = {
   autoInvite: typeof autoInvite
   availability: typeof availability
   bookings: typeof bookings
+  calendarAccounts: typeof calendarAccounts
   careers: typeof careers
   explanation: typeof explanation
   interest: typeof interest
@@ -122,6 +131,7 @@ type AllCalls = {
   outbox: typeof outbox
   panelSettings: typeof panelSettings
   panels: typeof panels
+  sequences: typeof sequences
   survey: typeof survey
   advice: typeof advice
   answers: typeof answers
@@ -137,6 +147,8 @@ type AllCalls = {
   projects: typeof projects
   questionnaires: typeof questionnaires
   recommendations: typeof recommendations
+  referrals: typeof referrals
+  requisitions: typeof requisitions
   savedViews: typeof savedViews
   scorecards: typeof scorecards
   shortlist: typeof shortlist
@@ -149,6 +161,7 @@ type AllCalls = {
   events: typeof events
   fairness: typeof fairness
   feed: typeof feed
+  headcount: typeof headcount
   rankingCheck: typeof rankingCheck
   reports: typeof reports
   systemCard: typeof systemCard
@@ -164,6 +177,7 @@ type AllCalls = {
   rereading: typeof rereading
   reviews: typeof reviews
   sheets: typeof sheets
+  similar: typeof similar
   tagging: typeof tagging
   unconfirmed: typeof unconfirmed
   extension: typeof extension
@@ -176,6 +190,7 @@ type AllCalls = {
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
 export const calls: AllCalls = {
   account,
+  approvals,
   assistants,
   companies,
   company,
@@ -199,6 +214,7 @@ export const calls: AllCalls = {
   autoInvite,
   availability,
   bookings,
+  calendarAccounts,
   careers,
   explanation,
   interest,
@@ -210,6 +226,7 @@ export const calls: AllCalls = {
   outbox,
   panelSettings,
   panels,
+  sequences,
   survey,
   advice,
   answers,
@@ -225,6 +242,8 @@ export const calls: AllCalls = {
   projects,
   questionnaires,
   recommendations,
+  referrals,
+  requisitions,
   savedViews,
   scorecards,
   shortlist,
@@ -237,6 +256,7 @@ export const calls: AllCalls = {
   events,
   fairness,
   feed,
+  headcount,
   rankingCheck,
   reports,
   systemCard,
@@ -252,6 +272,7 @@ export const calls: AllCalls = {
   rereading,
   reviews,
   sheets,
+  similar,
   tagging,
   unconfirmed,
   extension,

@@ -2,6 +2,7 @@
 
 import type { Feature } from '../ground/http/feature.ts'
 import { accountFeature } from './company/account/account.handlers.ts'
+import { approvalsFeature } from './company/approvals/approvals.handlers.ts'
 import { assistantsFeature } from './company/assistants/assistants.handlers.ts'
 import { companiesFeature } from './company/companies/companies.handlers.ts'
 import { companyFeature } from './company/company/company.handlers.ts'
@@ -25,6 +26,7 @@ import { applicantFeature } from './contact/applicant/applicant.handlers.ts'
 import { autoInviteFeature } from './contact/auto-invite/auto-invite.handlers.ts'
 import { availabilityFeature } from './contact/availability/availability.handlers.ts'
 import { bookingsFeature } from './contact/bookings/bookings.handlers.ts'
+import { calendarAccountsFeature } from './contact/calendar-accounts/calendar-accounts.handlers.ts'
 import { careersFeature } from './contact/careers/careers.handlers.ts'
 import { explanationFeature } from './contact/explanation/explanation.handlers.ts'
 import { interestFeature } from './contact/interest/interest.handlers.ts'
@@ -36,6 +38,7 @@ import { notificationsFeature } from './contact/notifications/notifications.hand
 import { outboxFeature } from './contact/outbox/outbox.handlers.ts'
 import { panelSettingsFeature } from './contact/panel-settings/panel-settings.handlers.ts'
 import { panelsFeature } from './contact/panels/panels.handlers.ts'
+import { sequencesFeature } from './contact/sequences/sequences.handlers.ts'
 import { surveyFeature } from './contact/survey/survey.handlers.ts'
 import { adviceFeature } from './hiring/advice/advice.handlers.ts'
 import { answersFeature } from './hiring/answers/answers.handlers.ts'
@@ -51,6 +54,8 @@ import { positionsFeature } from './hiring/positions/positions.handlers.ts'
 import { projectsFeature } from './hiring/projects/projects.handlers.ts'
 import { questionnairesFeature } from './hiring/questionnaires/questionnaires.handlers.ts'
 import { recommendationsFeature } from './hiring/recommendations/recommendations.handlers.ts'
+import { referralsFeature } from './hiring/referrals/referrals.handlers.ts'
+import { requisitionsFeature } from './hiring/requisitions/requisitions.handlers.ts'
 import { savedViewsFeature } from './hiring/saved-views/saved-views.handlers.ts'
 import { scorecardsFeature } from './hiring/scorecards/scorecards.handlers.ts'
 import { shortlistFeature } from './hiring/shortlist/shortlist.handlers.ts'
@@ -63,6 +68,7 @@ import { dashboardFeature } from './insight/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './insight/events/events.handlers.ts'
 import { fairnessFeature } from './insight/fairness/fairness.handlers.ts'
 import { feedFeature } from './insight/feed/feed.handlers.ts'
+import { headcountFeature } from './insight/headcount/headcount.handlers.ts'
 import { rankingCheckFeature } from './insight/ranking-check/ranking-check.handlers.ts'
 import { reportsFeature } from './insight/reports/reports.handlers.ts'
 import { systemCardFeature } from './insight/system-card/system-card.handlers.ts'
@@ -78,6 +84,7 @@ import { privacyFeature } from './people/privacy/privacy.handlers.ts'
 import { rereadingFeature } from './people/rereading/rereading.handlers.ts'
 import { reviewsFeature } from './people/reviews/reviews.handlers.ts'
 import { sheetsFeature } from './people/sheets/sheets.handlers.ts'
+import { similarFeature } from './people/similar/similar.handlers.ts'
 import { taggingFeature } from './people/tagging/tagging.handlers.ts'
 import { unconfirmedFeature } from './people/unconfirmed/unconfirmed.handlers.ts'
 import { extensionFeature } from './sources/extension/extension.handlers.ts'
@@ -89,6 +96,7 @@ import { sourcingFeature } from './sources/sourcing/sourcing.handlers.ts'
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
   accountFeature,
+  approvalsFeature,
   assistantsFeature,
   companiesFeature,
   companyFeature,
@@ -112,6 +120,7 @@ export const features: readonly Feature[] = [
   autoInviteFeature,
   availabilityFeature,
   bookingsFeature,
+  calendarAccountsFeature,
   careersFeature,
   explanationFeature,
   interestFeature,
@@ -123,6 +132,7 @@ export const features: readonly Feature[] = [
   outboxFeature,
   panelSettingsFeature,
   panelsFeature,
+  sequencesFeature,
   surveyFeature,
   adviceFeature,
   answersFeature,
@@ -138,6 +148,8 @@ export const features: readonly Feature[] = [
   projectsFeature,
   questionnairesFeature,
   recommendationsFeature,
+  referralsFeature,
+  requisitionsFeature,
   savedViewsFeature,
   scorecardsFeature,
   shortlistFeature,
@@ -150,6 +162,7 @@ export const features: readonly Feature[] = [
   eventsFeature,
   fairnessFeature,
   feedFeature,
+  headcountFeature,
   rankingCheckFeature,
   reportsFeature,
   systemCardFeature,
@@ -165,6 +178,7 @@ export const features: readonly Feature[] = [
   rereadingFeature,
   reviewsFeature,
   sheetsFeature,
+  similarFeature,
   taggingFeature,
   unconfirmedFeature,
   extensionFeature,

@@ -7,6 +7,8 @@ import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
@@ -16,6 +18,7 @@ import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailFast from '@tabler/icons-react/dist/esm/icons/IconMailFast.mjs'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
@@ -43,6 +46,8 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
+  IconChecks,
+  IconClipboardCheck,
   IconEraser,
   IconFileExport,
   IconFileImport,
@@ -52,6 +57,7 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconHeartHandshake,
   IconHistory,
   IconHome,
+  IconListCheck,
   IconMail,
   IconMailFast,
   IconMessageQuestion,

@@ -1,6 +1,7 @@
 // Written by npm run gather from the folders of the features. Do not edit.
 
 import { accountPages } from '../features/company/account/account.pages.ts'
+import { approvalsPages } from '../features/company/approvals/approvals.pages.ts'
 import { assistantsPages } from '../features/company/assistants/assistants.pages.ts'
 import { companiesPages } from '../features/company/companies/companies.pages.ts'
 import { configurationPages } from '../features/company/configuration/configuration.pages.ts'
@@ -16,12 +17,15 @@ import { interestPages } from '../features/contact/interest/interest.pages.ts'
 import { mailTemplatesPages } from '../features/contact/mail-templates/mail-templates.pages.ts'
 import { outboxPages } from '../features/contact/outbox/outbox.pages.ts'
 import { panelSettingsPages } from '../features/contact/panel-settings/panel-settings.pages.ts'
+import { sequencesPages } from '../features/contact/sequences/sequences.pages.ts'
 import { formsPages } from '../features/hiring/forms/forms.pages.ts'
 import { learningPages } from '../features/hiring/learning/learning.pages.ts'
 import { lifecyclePages } from '../features/hiring/lifecycle/lifecycle.pages.ts'
 import { positionsPages } from '../features/hiring/positions/positions.pages.ts'
 import { projectsPages } from '../features/hiring/projects/projects.pages.ts'
 import { questionnairesPages } from '../features/hiring/questionnaires/questionnaires.pages.ts'
+import { referralsPages } from '../features/hiring/referrals/referrals.pages.ts'
+import { requisitionsPages } from '../features/hiring/requisitions/requisitions.pages.ts'
 import { shortlistPages } from '../features/hiring/shortlist/shortlist.pages.ts'
 import { stagesPages } from '../features/hiring/stages/stages.pages.ts'
 import { auditPages } from '../features/insight/audit/audit.pages.ts'
@@ -39,6 +43,7 @@ import { poolPages } from '../features/people/pool/pool.pages.ts'
 import { privacyPages } from '../features/people/privacy/privacy.pages.ts'
 import { rereadingPages } from '../features/people/rereading/rereading.pages.ts'
 import { reviewsPages } from '../features/people/reviews/reviews.pages.ts'
+import { similarPages } from '../features/people/similar/similar.pages.ts'
 import { findsPages } from '../features/sources/finds/finds.pages.ts'
 import { skillImportsPages } from '../features/sources/skill-imports/skill-imports.pages.ts'
 import { sourcesPages } from '../features/sources/sources/sources.pages.ts'
@@ -46,6 +51,7 @@ import { sourcesPages } from '../features/sources/sources/sources.pages.ts'
 /** Every page of the client, by its name. */
 export const PAGES = {
   ...accountPages,
+  ...approvalsPages,
   ...assistantsPages,
   ...companiesPages,
   ...configurationPages,
@@ -61,12 +67,15 @@ export const PAGES = {
   ...mailTemplatesPages,
   ...outboxPages,
   ...panelSettingsPages,
+  ...sequencesPages,
   ...formsPages,
   ...learningPages,
   ...lifecyclePages,
   ...positionsPages,
   ...projectsPages,
   ...questionnairesPages,
+  ...referralsPages,
+  ...requisitionsPages,
   ...shortlistPages,
   ...stagesPages,
   ...auditPages,
@@ -84,6 +93,7 @@ export const PAGES = {
   ...privacyPages,
   ...rereadingPages,
   ...reviewsPages,
+  ...similarPages,
   ...findsPages,
   ...skillImportsPages,
   ...sourcesPages,

@@ -39,11 +39,12 @@ create table "position" (
   blind_review boolean not null default false,
   blind_schools boolean not null default false,
   blind_until text not null default ''::text,
+  requisition_id uuid,
   constraint position_check CHECK ((end_date > start_date)),
   constraint position_closed_reason_check CHECK ((char_length(closed_reason) <= 500)),
   constraint position_code_check CHECK (((length((code)::text) >= 1) AND (length((code)::text) <= 20))),
   constraint position_questionnaire_version_check CHECK (((questionnaire_id IS NULL) = (questionnaire_version IS NULL))),
-  constraint position_review_check CHECK ((review = ANY (ARRAY['reviewed'::text, 'waiting'::text, 'returned'::text]))),
+  constraint position_review_check CHECK ((review = ANY (ARRAY['reviewed'::text, 'waiting'::text, 'returned'::text, 'requested'::text]))),
   constraint position_stage_check CHECK ((stage = ANY (ARRAY['Open'::text, 'Closed'::text]))),
   constraint position_title_check CHECK (((length(title) >= 2) AND (length(title) <= 100))),
   constraint position_total_openings_check CHECK (((total_openings >= 1) AND (total_openings <= 100))),
@@ -51,6 +52,7 @@ create table "position" (
   constraint position_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint position_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
   constraint position_questionnaire_version_fkey FOREIGN KEY (company_id, questionnaire_id, questionnaire_version) REFERENCES questionnaire_version(company_id, questionnaire_id, version),
+  constraint position_requisition_fkey FOREIGN KEY (company_id, requisition_id) REFERENCES requisition(company_id, id),
   constraint position_template FOREIGN KEY (company_id, template_id) REFERENCES template(company_id, id),
   constraint position_pkey PRIMARY KEY (company_id, id),
   constraint position_company_id_code_key UNIQUE (company_id, code),
@@ -60,6 +62,8 @@ CREATE INDEX position_blind ON public."position" USING btree (company_id) WHERE 
 CREATE INDEX position_on_careers ON public."position" USING btree (company_id, created_at DESC, id) WHERE (job_posted AND on_careers);
 CREATE INDEX position_project ON public."position" USING btree (company_id, project_id, start_date DESC, id);
 CREATE INDEX position_questionnaire ON public."position" USING btree (company_id, questionnaire_id, questionnaire_version) WHERE (questionnaire_id IS NOT NULL);
+CREATE INDEX position_requested ON public."position" USING btree (company_id, requisition_id) WHERE (review = 'requested'::text);
+CREATE INDEX position_requisition ON public."position" USING btree (company_id, requisition_id) WHERE (requisition_id IS NOT NULL);
 CREATE INDEX position_template ON public."position" USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy clock_asks to rolecall_clock using true
@@ -368,6 +372,125 @@ CREATE INDEX application_view_user ON public.application_view USING btree (compa
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What was asked of colleagues: of which kind, about which subject (its id among those of its kind; no foreign key, since kinds differ). title, reasons, amount, currency: what those who are asked read, as it was then. chain: what the chain was called, empty where none fitted. reason: why it was refused.
+create table approval (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject_id uuid not null,
+  title text not null,
+  reasons text not null default ''::text,
+  amount numeric(15,2),
+  currency text not null default ''::text,
+  chain text not null default ''::text,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  reason text not null default ''::text,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint approval_chain_check CHECK ((length(chain) <= 100)),
+  constraint approval_check CHECK (((ended_at IS NULL) = (state = 'waiting'::text))),
+  constraint approval_check1 CHECK (((state <> 'refused'::text) OR (reason <> ''::text))),
+  constraint approval_currency_check CHECK ((currency ~ '^([A-Z]{3})?$'::text)),
+  constraint approval_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint approval_reason_check CHECK ((length(reason) <= 1000)),
+  constraint approval_reasons_check CHECK ((length(reasons) <= 2000)),
+  constraint approval_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint approval_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  constraint approval_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint approval_company_id_ended_by_fkey FOREIGN KEY (company_id, ended_by) REFERENCES app_user(company_id, id),
+  constraint approval_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint approval_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX approval_asker ON public.approval USING btree (company_id, asked_by);
+CREATE INDEX approval_ender ON public.approval USING btree (company_id, ended_by);
+CREATE INDEX approval_subject ON public.approval USING btree (company_id, kind, subject_id, asked_at);
+CREATE UNIQUE INDEX approval_waiting ON public.approval USING btree (company_id, kind, subject_id) WHERE (state = 'waiting'::text);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Who approves things of a kind: chains in the order in which they are tried, each with its conditions and its steps (domain/approvals/chains.ts). Read and saved as a whole.
+create table approval_chains (
+  company_id uuid not null,
+  kind text not null,
+  version integer not null,
+  chains jsonb not null,
+  constraint approval_chains_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint approval_chains_version_check CHECK ((version >= 1)),
+  constraint approval_chains_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint approval_chains_pkey PRIMARY KEY (company_id, kind)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Who answers for somebody in approvals, from one day to another, both included, as days are where the company is.
+create table approval_deputy (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  deputy_id uuid not null,
+  from_day date not null,
+  until_day date not null,
+  named_at timestamp with time zone not null,
+  constraint approval_deputy_check CHECK ((deputy_id <> user_id)),
+  constraint approval_deputy_check1 CHECK ((until_day >= from_day)),
+  constraint approval_deputy_company_id_deputy_id_fkey FOREIGN KEY (company_id, deputy_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint approval_deputy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint approval_deputy_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint approval_deputy_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX approval_deputy_deputy ON public.approval_deputy USING btree (company_id, deputy_id, until_day);
+CREATE INDEX approval_deputy_user ON public.approval_deputy USING btree (company_id, user_id, until_day);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Somebody who is asked in a step. instead_of: whose seat it was who could not answer any more. answered_by: they, or whoever answers for them meanwhile. told_on: the day on which they were asked, or reminded last; empty until the step opens.
+create table approval_seat (
+  company_id uuid not null,
+  approval_id uuid not null,
+  place integer not null,
+  user_id uuid not null,
+  instead_of uuid,
+  answer text not null default ''::text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  told_on date,
+  constraint approval_seat_answer_check CHECK ((answer = ANY (ARRAY[''::text, 'approved'::text, 'refused'::text]))),
+  constraint approval_seat_check CHECK ((((answer = ''::text) = (answered_at IS NULL)) AND ((answer = ''::text) = (answered_by IS NULL)))),
+  constraint approval_seat_company_id_answered_by_fkey FOREIGN KEY (company_id, answered_by) REFERENCES app_user(company_id, id),
+  constraint approval_seat_company_id_approval_id_place_fkey FOREIGN KEY (company_id, approval_id, place) REFERENCES approval_step(company_id, approval_id, place) ON DELETE CASCADE,
+  constraint approval_seat_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint approval_seat_company_id_instead_of_fkey FOREIGN KEY (company_id, instead_of) REFERENCES app_user(company_id, id),
+  constraint approval_seat_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint approval_seat_pkey PRIMARY KEY (company_id, approval_id, place, user_id)
+);
+CREATE INDEX approval_seat_answered ON public.approval_seat USING btree (company_id, answered_by);
+CREATE INDEX approval_seat_instead ON public.approval_seat USING btree (company_id, instead_of);
+CREATE INDEX approval_seat_of_user ON public.approval_seat USING btree (company_id, user_id, approval_id);
+CREATE INDEX approval_seat_user ON public.approval_seat USING btree (company_id, user_id) WHERE (answer = ''::text);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- A step as the chain had it when it was asked. notes: what is to be said of it (domain/approvals/seat-steps.ts): that an amount could not be compared, that administrators stand in, that nobody was left.
+create table approval_step (
+  company_id uuid not null,
+  approval_id uuid not null,
+  place integer not null,
+  needs text not null,
+  state text not null,
+  notes text[] not null default '{}'::text[],
+  opened_at timestamp with time zone,
+  constraint approval_step_needs_check CHECK ((needs = ANY (ARRAY['any'::text, 'all'::text]))),
+  constraint approval_step_place_check CHECK (((place >= 1) AND (place <= 10))),
+  constraint approval_step_state_check CHECK ((state = ANY (ARRAY['later'::text, 'open'::text, 'done'::text, 'skipped'::text]))),
+  constraint approval_step_company_id_approval_id_fkey FOREIGN KEY (company_id, approval_id) REFERENCES approval(company_id, id) ON DELETE CASCADE,
+  constraint approval_step_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint approval_step_pkey PRIMARY KEY (company_id, approval_id, place)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A test that was taken out of the catalogue for a position, which names it in its metadata. recorded_at: when it was said that the position asks for it.
 create table assessment (
   company_id uuid not null,
@@ -523,10 +646,96 @@ create table busy_time (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   constraint busy_time_check CHECK ((ends_at > starts_at)),
-  constraint busy_time_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES calendar_feed(company_id, user_id) ON DELETE CASCADE,
+  constraint busy_time_user_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint busy_time_pkey PRIMARY KEY (company_id, user_id, starts_at)
 );
 -- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The calendar of somebody that is read and, where writes says so, written. state: finding which calendars there are; choosing one of those found; ready; refused, when what opens it is not taken any more and they have to connect it again; leaving, while what was written is taken out of it. host: of the server; login: the name there, shown to its owner alone; calendar: the address or id of the one that was chosen. mark: what the server calls the state that was read last; read_at: when it was last read; read_whole_at: when all of it was; error: why the last try was none, or what is missing of it; failures: tries in a row that went wrong; next_at: before when it is not tried again by itself.
+create table calendar_account (
+  company_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  state text not null,
+  host text not null,
+  login text not null default ''::text,
+  calendar text not null default ''::text,
+  calendar_name text not null default ''::text,
+  found jsonb not null default '[]'::jsonb,
+  writes boolean not null default true,
+  key_id text not null,
+  sealed bytea not null,
+  mark text not null default ''::text,
+  read_at timestamp with time zone,
+  read_whole_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  error text not null default ''::text,
+  failures integer not null default 0,
+  next_at timestamp with time zone,
+  is_cut_off boolean not null default false,
+  changed_at timestamp with time zone not null,
+  constraint calendar_account_calendar_check CHECK ((length(calendar) <= 2000)),
+  constraint calendar_account_calendar_name_check CHECK ((length(calendar_name) <= 200)),
+  constraint calendar_account_failures_check CHECK ((failures >= 0)),
+  constraint calendar_account_host_check CHECK ((length(host) <= 300)),
+  constraint calendar_account_kind_check CHECK ((kind = ANY (ARRAY['caldav'::text, 'google'::text, 'microsoft'::text]))),
+  constraint calendar_account_login_check CHECK ((length(login) <= 300)),
+  constraint calendar_account_state_check CHECK ((state = ANY (ARRAY['finding'::text, 'choosing'::text, 'ready'::text, 'refused'::text, 'leaving'::text]))),
+  constraint calendar_account_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint calendar_account_pkey PRIMARY KEY (company_id, user_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Connections of calendars that somebody has begun at Google or Microsoft: what the answer has to fit. Taken once, by the session that began.
+create table calendar_attempt (
+  company_id uuid not null,
+  state_hash bytea not null,
+  user_id uuid not null,
+  session_hash bytea not null,
+  kind text not null,
+  verifier text not null,
+  redirect_uri text not null,
+  begun_at timestamp with time zone not null,
+  constraint calendar_attempt_kind_check CHECK ((kind = ANY (ARRAY['google'::text, 'microsoft'::text]))),
+  constraint calendar_attempt_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint calendar_attempt_pkey PRIMARY KEY (company_id, state_hash)
+);
+CREATE INDEX calendar_attempt_user ON public.calendar_attempt USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- An interview in the calendar of somebody who leads it. state: waiting to be written or taken out; written; gone, when its owner took it out, which is their answer. href, etag: what the server calls it and its last version that we know; starts_at, ends_at, written_at: what was written last, and when; judged: the version of theirs that was looked at last, so that each is answered once. error, failures, next_at: as of calendar_account.
+create table calendar_entry (
+  company_id uuid not null,
+  interview_id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  href text not null default ''::text,
+  etag text not null default ''::text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  written_at timestamp with time zone,
+  judged text not null default ''::text,
+  error text not null default ''::text,
+  failures integer not null default 0,
+  next_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint calendar_entry_check CHECK (((starts_at IS NULL) = (ends_at IS NULL))),
+  constraint calendar_entry_etag_check CHECK ((length(etag) <= 500)),
+  constraint calendar_entry_failures_check CHECK ((failures >= 0)),
+  constraint calendar_entry_href_check CHECK ((length(href) <= 2000)),
+  constraint calendar_entry_judged_check CHECK ((length(judged) <= 700)),
+  constraint calendar_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'written'::text, 'gone'::text]))),
+  constraint calendar_entry_company_id_interview_id_fkey FOREIGN KEY (company_id, interview_id) REFERENCES interview(company_id, id) ON DELETE CASCADE,
+  constraint calendar_entry_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES calendar_account(company_id, user_id) ON DELETE CASCADE,
+  constraint calendar_entry_pkey PRIMARY KEY (company_id, interview_id, user_id)
+);
+CREATE INDEX calendar_entry_user ON public.calendar_entry USING btree (company_id, user_id, state);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- The calendar of somebody, as an address of iCalendar that is read now and then. read_at: when it was last read; error: why the last try was none, or what is missing of it; is_cut_off: it was read, but not all of it; failures: tries in a row that went wrong; next_at: before when it is not tried again by itself.
@@ -1410,6 +1619,24 @@ CREATE INDEX former_status_into ON public.former_status USING btree (company_id,
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- How many people are to be hired for a department in a year, and for how much.
+create table headcount_plan (
+  company_id uuid not null,
+  year integer not null,
+  department text not null,
+  heads integer not null,
+  budget numeric(15,2),
+  currency text not null default ''::text,
+  constraint headcount_plan_currency_check CHECK ((currency ~ '^([A-Z]{3})?$'::text)),
+  constraint headcount_plan_department_check CHECK (((length(department) >= 1) AND (length(department) <= 100))),
+  constraint headcount_plan_heads_check CHECK (((heads >= 0) AND (heads <= 10000))),
+  constraint headcount_plan_year_check CHECK (((year >= 1900) AND (year <= 2199))),
+  constraint headcount_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint headcount_plan_pkey PRIMARY KEY (company_id, year, department)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Employees who decide over the candidates of a position. They see it as members, once somebody signs in with the e-mail: user_id.
 create table hiring_manager (
   company_id uuid not null,
@@ -1557,6 +1784,7 @@ create table interview (
   cards_asked timestamp with time zone,
   meeting_link text not null default ''::text,
   place text not null default ''::text,
+  moved_there_at timestamp with time zone,
   panel_id uuid,
   talk smallint,
   room_id uuid,
@@ -1657,8 +1885,11 @@ create table interviewer (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   is_cancelled boolean not null default false,
+  answer text not null default ''::text,
+  answered_at timestamp with time zone,
   seat text not null default 'lead'::text,
   pool_id uuid,
+  constraint interviewer_answer_check CHECK ((answer = ANY (ARRAY[''::text, 'accepted'::text, 'tentative'::text, 'declined'::text]))),
   constraint interviewer_check CHECK ((ends_at > starts_at)),
   constraint interviewer_email_check CHECK ((email = lower(email))),
   constraint interviewer_seat_check CHECK ((seat = ANY (ARRAY['lead'::text, 'shadow'::text]))),
@@ -2523,6 +2754,81 @@ create table report (
   constraint report_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX report_asked_by ON public.report USING btree (company_id, asked_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Why positions are to exist, for how many people and for how much; approved by colleagues. number: within the company, R-1 on pages. country: ISO 3166-1, empty where nobody said. currency, pay_per: of the range and of the yearly budget. replaces: whom a replacement follows, in words.
+create table requisition (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  number integer not null,
+  title text not null,
+  department text not null default ''::text,
+  country text not null default ''::text,
+  place text not null default ''::text,
+  why text not null,
+  replaces text not null default ''::text,
+  heads integer not null,
+  pay_from numeric(12,2),
+  pay_to numeric(12,2),
+  currency text not null default ''::text,
+  pay_per text not null default 'year'::text,
+  budget numeric(15,2),
+  wanted_on date,
+  reasons text not null default ''::text,
+  state text not null default 'draft'::text,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint requisition_check CHECK ((pay_from <= pay_to)),
+  constraint requisition_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
+  constraint requisition_currency_check CHECK ((currency ~ '^([A-Z]{3})?$'::text)),
+  constraint requisition_department_check CHECK ((length(department) <= 100)),
+  constraint requisition_heads_check CHECK (((heads >= 1) AND (heads <= 100))),
+  constraint requisition_number_check CHECK ((number >= 1)),
+  constraint requisition_pay_per_check CHECK ((pay_per = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text, 'month'::text, 'year'::text]))),
+  constraint requisition_place_check CHECK ((length(place) <= 200)),
+  constraint requisition_reasons_check CHECK ((length(reasons) <= 2000)),
+  constraint requisition_replaces_check CHECK ((length(replaces) <= 200)),
+  constraint requisition_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'done'::text]))),
+  constraint requisition_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint requisition_why_check CHECK ((why = ANY (ARRAY['new'::text, 'replacement'::text]))),
+  constraint requisition_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint requisition_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint requisition_pkey PRIMARY KEY (company_id, id),
+  constraint requisition_company_id_number_key UNIQUE (company_id, number)
+);
+CREATE INDEX requisition_creator ON public.requisition USING btree (company_id, created_by);
+CREATE INDEX requisition_department ON public.requisition USING btree (company_id, lower(department));
+CREATE INDEX requisition_listed ON public.requisition USING btree (company_id, state, number);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What each edit changed. Beside the history, and not in it, since it holds amounts, which are for whoever may see pay.
+create table requisition_edit (
+  company_id uuid not null,
+  requisition_id uuid not null,
+  version integer not null,
+  edited_by uuid not null,
+  edited_at timestamp with time zone not null,
+  changed jsonb not null,
+  constraint requisition_edit_company_id_edited_by_fkey FOREIGN KEY (company_id, edited_by) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint requisition_edit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint requisition_edit_company_id_requisition_id_fkey FOREIGN KEY (company_id, requisition_id) REFERENCES requisition(company_id, id) ON DELETE CASCADE,
+  constraint requisition_edit_pkey PRIMARY KEY (company_id, requisition_id, version)
+);
+CREATE INDEX requisition_edit_editor ON public.requisition_edit USING btree (company_id, edited_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The number that the last requisition of the company was given; two who ask at once wait for each other here.
+create table requisition_number (
+  company_id uuid not null,
+  last integer not null,
+  constraint requisition_number_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint requisition_number_pkey PRIMARY KEY (company_id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -3807,6 +4113,19 @@ create table upload_file (
   constraint upload_file_pkey PRIMARY KEY (company_id, upload_id, place)
 );
 CREATE INDEX upload_file_resume ON public.upload_file USING btree (company_id, resume_id) WHERE (resume_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The link to somebody’s own room for video calls, which is used where an interview that they lead has neither link nor place.
+create table video_room (
+  company_id uuid not null,
+  user_id uuid not null,
+  link text not null,
+  changed_at timestamp with time zone not null,
+  constraint video_room_link_check CHECK (((length(link) >= 1) AND (length(link) <= 2000))),
+  constraint video_room_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint video_room_pkey PRIMARY KEY (company_id, user_id)
+);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

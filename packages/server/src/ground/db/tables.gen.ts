@@ -223,6 +223,63 @@ export interface ApplicationView {
   viewed_at: Generated<Timestamp>;
 }
 
+export interface Approval {
+  amount: Numeric | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  chain: Generated<string>;
+  company_id: string;
+  currency: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  reason: Generated<string>;
+  reasons: Generated<string>;
+  state: Generated<string>;
+  subject_id: string;
+  title: string;
+}
+
+export interface ApprovalChains {
+  chains: Json;
+  company_id: string;
+  kind: string;
+  version: number;
+}
+
+export interface ApprovalDeputy {
+  company_id: string;
+  deputy_id: string;
+  from_day: string;
+  id: Generated<string>;
+  named_at: Timestamp;
+  until_day: string;
+  user_id: string;
+}
+
+export interface ApprovalSeat {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  approval_id: string;
+  company_id: string;
+  instead_of: string | null;
+  place: number;
+  told_on: string | null;
+  user_id: string;
+}
+
+export interface ApprovalStep {
+  approval_id: string;
+  company_id: string;
+  needs: string;
+  notes: Generated<string[]>;
+  opened_at: Timestamp | null;
+  place: number;
+  state: string;
+}
+
 export interface AppUser {
   company_id: string;
   country_code: string | null;
@@ -350,6 +407,61 @@ export interface BusyTime {
   ends_at: Timestamp;
   starts_at: Timestamp;
   user_id: string;
+}
+
+export interface CalendarAccount {
+  calendar: Generated<string>;
+  calendar_name: Generated<string>;
+  changed_at: Timestamp;
+  company_id: string;
+  error: Generated<string>;
+  failures: Generated<number>;
+  found: Generated<Json>;
+  host: string;
+  is_cut_off: Generated<boolean>;
+  key_id: string;
+  kind: string;
+  login: Generated<string>;
+  mark: Generated<string>;
+  next_at: Timestamp | null;
+  read_at: Timestamp | null;
+  read_whole_at: Timestamp | null;
+  /**
+   * What opens it, a password or tokens, sealed with AES-256-GCM by the key of key_id as credentials of sources are (source_credential), bound to its person.
+   */
+  sealed: Buffer;
+  state: string;
+  tried_at: Timestamp | null;
+  user_id: string;
+  writes: Generated<boolean>;
+}
+
+export interface CalendarAttempt {
+  begun_at: Timestamp;
+  company_id: string;
+  kind: string;
+  redirect_uri: string;
+  session_hash: Buffer;
+  state_hash: Buffer;
+  user_id: string;
+  verifier: string;
+}
+
+export interface CalendarEntry {
+  changed_at: Timestamp;
+  company_id: string;
+  ends_at: Timestamp | null;
+  error: Generated<string>;
+  etag: Generated<string>;
+  failures: Generated<number>;
+  href: Generated<string>;
+  interview_id: string;
+  judged: Generated<string>;
+  next_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  state: string;
+  user_id: string;
+  written_at: Timestamp | null;
 }
 
 export interface CalendarFeed {
@@ -872,6 +984,15 @@ export interface FormVersion {
   version: number;
 }
 
+export interface HeadcountPlan {
+  budget: Numeric | null;
+  company_id: string;
+  currency: Generated<string>;
+  department: string;
+  heads: number;
+  year: number;
+}
+
 export interface HiringManager {
   added_at: Timestamp;
   added_by: string;
@@ -957,6 +1078,10 @@ export interface Interview {
   interview_type: string;
   meeting_link: Generated<string>;
   /**
+   * When the change that made its time was made in a calendar of somebody who leads it; null where it was made here, at changed_at.
+   */
+  moved_there_at: Timestamp | null;
+  /**
    * The panel that the talk is of.
    */
   panel_id: string | null;
@@ -987,6 +1112,11 @@ export interface Interview {
 }
 
 export interface Interviewer {
+  /**
+   * What they said to the invitation in their calendar: nothing, accepted, tentative or declined.
+   */
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
   company_id: string;
   email: string;
   ends_at: Timestamp;
@@ -1384,6 +1514,10 @@ export interface Position {
   questionnaire_id: string | null;
   questionnaire_version: number | null;
   /**
+   * The requisition that it was opened from, or waits for.
+   */
+  requisition_id: string | null;
+  /**
    * Whether a colleague has looked at it: it waits for one before it opens where the company asks for that, or was sent back to whoever wrote it.
    */
   review: Generated<string>;
@@ -1637,6 +1771,45 @@ export interface Report {
   id: Generated<string>;
   mailed_at: Timestamp | null;
   question: Json;
+}
+
+export interface Requisition {
+  budget: Numeric | null;
+  changed_at: Timestamp;
+  company_id: string;
+  country: Generated<string>;
+  created_at: Timestamp;
+  created_by: string;
+  currency: Generated<string>;
+  department: Generated<string>;
+  heads: number;
+  id: Generated<string>;
+  number: number;
+  pay_from: Numeric | null;
+  pay_per: Generated<string>;
+  pay_to: Numeric | null;
+  place: Generated<string>;
+  reasons: Generated<string>;
+  replaces: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
+  wanted_on: string | null;
+  why: string;
+}
+
+export interface RequisitionEdit {
+  changed: Json;
+  company_id: string;
+  edited_at: Timestamp;
+  edited_by: string;
+  requisition_id: string;
+  version: number;
+}
+
+export interface RequisitionNumber {
+  company_id: string;
+  last: number;
 }
 
 export interface Rereading {
@@ -2442,6 +2615,13 @@ export interface UploadFile {
   version: Generated<string>;
 }
 
+export interface VideoRoom {
+  changed_at: Timestamp;
+  company_id: string;
+  link: string;
+  user_id: string;
+}
+
 export interface Webhook {
   company_id: string;
   created_at: Timestamp;
@@ -2519,6 +2699,11 @@ export interface DB {
   application_form: ApplicationForm;
   application_stay: ApplicationStay;
   application_view: ApplicationView;
+  approval: Approval;
+  approval_chains: ApprovalChains;
+  approval_deputy: ApprovalDeputy;
+  approval_seat: ApprovalSeat;
+  approval_step: ApprovalStep;
   assessment: Assessment;
   assessment_test: AssessmentTest;
   assistant: Assistant;
@@ -2528,6 +2713,9 @@ export interface DB {
   bulk_move: BulkMove;
   bulk_move_person: BulkMovePerson;
   busy_time: BusyTime;
+  calendar_account: CalendarAccount;
+  calendar_attempt: CalendarAttempt;
+  calendar_entry: CalendarEntry;
   calendar_feed: CalendarFeed;
   candidate: Candidate;
   candidate_comment: CandidateComment;
@@ -2571,6 +2759,7 @@ export interface DB {
   form: Form;
   form_version: FormVersion;
   former_status: FormerStatus;
+  headcount_plan: HeadcountPlan;
   hiring_manager: HiringManager;
   hiring_time: HiringTime;
   incoming_mail: IncomingMail;
@@ -2626,6 +2815,9 @@ export interface DB {
   recovery_code: RecoveryCode;
   referral_link: ReferralLink;
   report: Report;
+  requisition: Requisition;
+  requisition_edit: RequisitionEdit;
+  requisition_number: RequisitionNumber;
   rereading: Rereading;
   rereading_failure: RereadingFailure;
   resume: Resume;
@@ -2686,6 +2878,7 @@ export interface DB {
   unconfirmed_version: UnconfirmedVersion;
   upload: Upload;
   upload_file: UploadFile;
+  video_room: VideoRoom;
   webhook: Webhook;
   webhook_attempt: WebhookAttempt;
   webhook_delivery: WebhookDelivery;
