@@ -135,7 +135,7 @@ function OneMail({ place, mail, fields, errors, isOnly, onEdit, onRemove, onShow
       <div className={styles.head}>
         <h2 className={styles.title}>Mail {place + 1}</h2>
         {!isOnly && (
-          <Button variant="subtle" size="compact-sm" aria-label={`Take mail ${place + 1} out`} onClick={onRemove}>
+          <Button variant="subtle" size="compact-sm" aria-label={`Take out mail ${place + 1}`} onClick={onRemove}>
             Take out
           </Button>
         )}
