@@ -46,7 +46,7 @@ import type { Tx } from '../src/ground/db/connect.ts'
 import { withCompany } from '../src/ground/db/with-company.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { anAppliedPerson, anUnconfirmed, pageIds } from './factories/applied-person.ts'
-import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
+import { dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
 import { anExampleAssistant } from './factories/example-assistant.ts'
@@ -58,22 +58,18 @@ import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
 import { anInvitation } from './factories/invitation.ts'
 import { aKey } from './factories/key.ts'
-import { aMailRun } from './factories/mail-run.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
-import { aReferral } from './factories/referral.ts'
 import { someRequisitions } from './factories/requisition.ts'
-import { aReview } from './factories/review.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
-import { someSequences } from './factories/sequence.ts'
 import { next } from './factories/serial.ts'
 import { aSkillFile, aSkillImport } from './factories/skill-import.ts'
-import { aSourcingOrder } from './factories/sourcing-order.ts'
 import { aDomain, someCompanies } from './factories/super-admin.ts'
 import { aTeam } from './factories/team.ts'
+import { someUnderWay } from './factories/under-way.ts'
 import { aStoredFile, aStoredTable, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
 import { onlyWebhook } from './factories/webhook.ts'
@@ -151,13 +147,8 @@ export async function anExampleWorld(test: TestApp) {
     templateId,
     candidateId: first.id,
     resumeId: first.resumeId,
-    bulkMoveId: await aBulkMove(db, by, { positionId }),
-    mailRunId: await aMailRun(db, by, { positionId }),
-    ...(await someSequences(db, by, { companyId: by.companyId, positionId })),
-    orderedRun: await aSourcingOrder(test, by, { positionId }),
     correctionId: correction.id,
-    referredId: await aReferral(test, by, { positionId, candidateId: first.id }),
-    reviewId: await aReview(test, by, { positionId, candidateId: first.id }),
+    ...(await someUnderWay(test, by, { positionId, candidateId: first.id })),
     skillId: SKILL,
     ...(await someFindings(test, by)),
     ...skillIds,
