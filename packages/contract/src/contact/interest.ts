@@ -274,13 +274,9 @@ export const interest = defineCalls({
         position_title: OurText,
         candidate_name: z.string(),
         is_open: z.boolean().describe('Whether the position still looks for somebody'),
-        answer: z
-          .enum(['interested', 'not_interested', 'later', ''])
-          .describe('later is ours: they may still answer otherwise'),
+        answer: z.enum(['interested', 'not_interested', 'later', '']).describe('later is ours, and not the last word'),
         answered_at: Moment.nullable(),
-        later_until: z
-          .string()
-          .describe('Ours: from which day on they may be asked again; empty where they did not say later'),
+        later_until: z.string().describe('Ours: the day that goes with later; else empty'),
         stopped: z.boolean().describe('Whether the candidate asked for no more mails'),
       }),
     }),
@@ -289,8 +285,7 @@ export const interest = defineCalls({
   answer: {
     method: 'POST',
     path: '/rest/interest',
-    summary:
-      'Answer for the candidate whom a mail was sent to; the first answer stands, but for “later”, after which another one may be given',
+    summary: 'Answer for the candidate whom a mail was sent to; the first answer stands, unless it is “later”',
     access: 'signed-link',
     changes: ['applications', 'history'],
     maxBody: SHORT_BODY_BYTES_MAX,

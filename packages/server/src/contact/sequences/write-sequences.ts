@@ -21,7 +21,14 @@ import type { LetterMail } from '../outbox/mail.queries.ts'
 import { countInvitations, countLately, getPace, takeTurn } from '../outbox/mail-runs.queries.ts'
 import { queueMails } from '../outbox/send-mail.ts'
 import { whyLink } from '../public-pages/applicant-link.ts'
-import { type EnrolmentRow, endEnrolments, factsOfRow, insertSent, lockDue, updateNext } from './enrolments.queries.ts'
+import {
+  type EnrolmentRow,
+  endEnrolments,
+  factsOfRow,
+  insertSent,
+  lockDue,
+  updateNext,
+} from './enrolment-rows.queries.ts'
 import { getQuietHours } from './quiet-hours.queries.ts'
 import { keyOf, listMailsOf, type Texts } from './sequences.queries.ts'
 import { tellStopped } from './stop-sequences.ts'

@@ -1,12 +1,11 @@
 import type { sequences } from '@rolecall/contract/contact/sequences'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
-import { sql } from 'kysely'
 import { listAskable, whyNotAsked } from '../../../contact/interest/ask-interest.ts'
 import { type Weighed, type Whom, weigh } from '../../../contact/interest/interest-mails.queries.ts'
 import { endLaters } from '../../../contact/interest/later.queries.ts'
 import { presentLeftOut } from '../../../contact/interest/left-out.ts'
-import { insertEnrolments, whyNotEnrolled } from '../../../contact/sequences/enrolments.queries.ts'
+import { insertEnrolments, whyNotEnrolled } from '../../../contact/sequences/enrolment-rows.queries.ts'
 import type { SequenceRow } from '../../../contact/sequences/sequences.queries.ts'
 import { lookNow } from '../../../contact/sequences/write-sequences.ts'
 import { shareRow } from '../../../ground/db/lock-row.ts'
@@ -21,6 +20,7 @@ import { listPeopleNamed } from '../../../people/applications/resolve-candidate.
 import { findStatus } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { getSequence } from './save-sequence.ts'
+import { allOf, theNamed } from './whom.queries.ts'
 
 type Body = CallRequest<typeof sequences.enrol>['body']
 type Position = Awaited<ReturnType<typeof getVisiblePosition>>
@@ -36,11 +36,11 @@ async function readAsked(work: Work, body: Body): Promise<Asked> {
   if (closed) throw new Problem('conflict', closed)
   if (body.status_id === undefined) {
     const named = await listPeopleNamed(work, body.candidate_ids ?? [])
-    return { position, row, named, whom: sql<boolean>`a.candidate_id = any(${named}::bigint[])` }
+    return { position, row, named, whom: theNamed(named) }
   }
   const status = findStatus(await listStatuses(work.tx), body.status_id)
   if (!status) throw notFound('Status')
-  return { position, row, named: undefined, whom: sql<boolean>`a.status_id = ${status.id}` }
+  return { position, row, named: undefined, whom: allOf(status.id) }
 }
 
 async function weighAsked(work: Work, { position, row, whom, named }: Asked) {

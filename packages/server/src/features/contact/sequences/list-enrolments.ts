@@ -11,7 +11,12 @@ import {
 } from '@rolecall/domain/mails/sequence-stops'
 import { dueAfter, nextAllowed } from '@rolecall/domain/mails/sequence-times'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type EnrolmentRow, factsOfRow, readEnrolments, whyOf } from '../../../contact/sequences/enrolments.queries.ts'
+import {
+  type EnrolmentRow,
+  factsOfRow,
+  readEnrolments,
+  whyOf,
+} from '../../../contact/sequences/enrolment-rows.queries.ts'
 import { getQuietHours } from '../../../contact/sequences/quiet-hours.queries.ts'
 import { keyOf, listMailsOf, type Texts } from '../../../contact/sequences/sequences.queries.ts'
 import { zonesOfPerson } from '../../../contact/sequences/zones-of-person.ts'

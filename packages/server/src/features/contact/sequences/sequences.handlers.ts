@@ -15,7 +15,7 @@ import { listEnrolments } from './list-enrolments.ts'
 import { previewSequence } from './preview-sequence.ts'
 import { readResults } from './read-results.ts'
 import { getSequence, presentSequence, saveSequence } from './save-sequence.ts'
-import { sendTest } from './send-test.ts'
+import { sendTest } from './test-sequence-mail.ts'
 
 const LATERS_LISTED = 100
 

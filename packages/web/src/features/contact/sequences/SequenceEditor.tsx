@@ -8,6 +8,7 @@ import { useCallMutation } from '../../../api/call.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { useOnce } from '../../../kit/form/use-once.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { TemplateText } from '../../../parts/mail-editor/TemplateText.tsx'
 import { SequencePreview } from './SequencePreview.tsx'
@@ -50,25 +51,23 @@ export function SequenceEditor({ known, first, fields, onSaved }: Props) {
   const edit = (place: number, over: Partial<Mail>) =>
     change(mails.map((mail, at) => (at === place ? { ...mail, ...over } : mail)))
   const bare = mails.map(({ key: _, ...mail }) => mail)
+  const { busy, once } = useOnce()
+  const body = { ...(known && { sequence_id: known.sequence_id, version: known.version }), name, mails: bare }
   const save = () =>
-    saving.mutate(
-      { body: { ...(known && { sequence_id: known.sequence_id, version: known.version }), name, mails: bare } },
-      {
-        onSuccess: ({ message, sequence_id }) => {
-          setDirty(false)
-          toast.success(message)
-          onSaved(sequence_id)
-        },
-      },
-    )
+    once(async () => {
+      const { message, sequence_id } = await saving.mutateAsync({ body })
+      setDirty(false)
+      toast.success(message)
+      onSaved(sequence_id)
+    }).catch(() => undefined)
   return (
     <div className={styles.columns}>
       <FormShell
         submitLabel="Save"
-        loading={saving.isPending}
+        loading={busy}
         error={saving.error ? { message: saving.error.message } : null}
         isDirty={isDirty}
-        onSubmit={save}
+        onSubmit={() => void save()}
       >
         <div className={layout.partsApart}>
           <TextInput
