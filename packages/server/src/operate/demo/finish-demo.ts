@@ -3,7 +3,7 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { publishAudit } from './demo-audit.ts'
 import { openDemoClient } from './demo-client.ts'
-import { bookDemoPanel } from './demo-panels.ts'
+import { addDemoPanels } from './demo-panels.ts'
 import { askForPeople } from './demo-requisitions.ts'
 import { askForAccounts } from './demo-team.ts'
 import { pauseWebhook } from './demo-webhooks.ts'
@@ -44,7 +44,7 @@ export async function finishDemo(
       publishAudit(client, admin),
       askForPeople(client, positionId, { admin, recruiter: token, manager }),
     ])
-    await bookDemoPanel(client, { positionId, shortlist, token, admin })
+    await addDemoPanels(client, { positionId, admin })
     // Once the walk is done, in which the same people are chosen on several positions.
     const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
