@@ -16,7 +16,6 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
-import { recountApplications } from '../test/factories/application-counts.ts'
 import { anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
@@ -27,7 +26,7 @@ import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts
 import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
-import { somePanels } from '../test/factories/panel.ts'
+import { panelsOfSomebody } from '../test/factories/panel.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aProposal } from '../test/factories/proposal.ts'
 import { someRequisitions } from '../test/factories/requisition.ts'
@@ -119,7 +118,7 @@ async function aSecret() {
     mailRunId: await aMailRun(db, owner, position),
     sequenced: await someSequences(db, owner, position, person),
     offerId: await anOffer({ db }, owner, { ...position, ...person }),
-    panelIds: await someSecretPanels(owner, position, person),
+    panelIds: await panelsOfSomebody({ db, make }, owner, { ...position, ...person }),
     unconfirmedId: (await anUnconfirmed({ db, deps }, owner, { ...position, ...person })).unconfirmedId,
     correctionId: struck.correction.id,
     reviewId: await aReview({ db }, owner, { ...position, ...person }),
@@ -157,26 +156,6 @@ async function aSecretTeam(owner: TestUser, { positionId, projectId }: { positio
   await make(members.addToPosition, { body: { positionId, ...asked } }, owner)
   await make(members.addHiringManagers, { body: { position_id: positionId, emp_id: [manager.userId] } }, owner)
   return { member: member.userId, hiringManager: manager.userId }
-}
-/** A panel with the person, who is moved to where people are interviewed and back. */
-async function someSecretPanels(
-  owner: TestUser,
-  { positionId }: { positionId: string },
-  { candidateId, resumeId }: { candidateId: string; resumeId: string },
-) {
-  const putInto = (status: string) =>
-    withCompany(db, owner.companyId, (tx) =>
-      tx
-        .updateTable('application')
-        .set({ status_id: status, status_group_id: status })
-        .where('company_id', '=', owner.companyId)
-        .where('position_id', '=', positionId)
-        .where('candidate_id', '=', candidateId)
-        .execute(),
-    )
-  await putInto('Screened')
-  await recountApplications(db, owner.companyId)
-  return somePanels({ db, make }, owner, { resumeId, positionId })
 }
 type Secret = Awaited<ReturnType<typeof aSecret>>
 

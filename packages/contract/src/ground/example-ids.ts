@@ -1,7 +1,8 @@
 import type { NewPasskey, UsedPasskey } from '../company/passkey-input.ts'
+import { HIRING_IDS, type HiringIds } from './example-hiring-ids.ts'
 
 /** What the examples of calls name: things of one company that one person may see. A test hands in real ones. */
-export type ExampleIds = {
+export type ExampleIds = HiringIds & {
   /** Of the person who makes the calls. */
   email: string
   password: string
@@ -45,10 +46,6 @@ export type ExampleIds = {
   bulkMoveId: string
   /** Mails to many candidates of the position, which wait. */
   mailRunId: string
-  /** A sequence of mails, one that the candidate is not in, and somebody in the first. */
-  sequenceId: string
-  spareSequenceId: string
-  enrolmentId: string
   /** Evidence that was struck, and a skill that the candidate's résumé shows. */
   correctionId: string
   skillId: string
@@ -84,14 +81,6 @@ export type ExampleIds = {
   scoresLink: { options: string; expires: string; signature: string }
   /** What an assistant of the person proposes, which waits for them. */
   proposalId: string
-  /** An approval that waits for the person, one that they asked for, and whom they have answer for them. */
-  approvalId: string
-  ownApprovalId: string
-  deputyId: string
-  /** A requisition that the person wrote and nobody was asked about, one that is approved, and one to be closed. */
-  draftRequisition: string
-  requisitionId: string
-  spareRequisition: string
   /** A webhook, and something that it was sent. */
   webhookId: string
   deliveryId: string
@@ -129,19 +118,10 @@ export type ExampleIds = {
   /** Times that the candidate was offered, and what stands in the link to them. */
   offerId: string
   booking: string
-  /** Whoever leads talks of a panel, a room, and a panel to begin with; one that is booked, and a way to hold another one. */
-  poolId: string
-  roomId: string
-  panelTemplateId: string
-  panelId: string
-  panelTalk: { interview_id: string; leaves: string; comes: string }
-  panelWay: { starts_at: string; user_ids: string[] }[]
   /** What stands in the link of somebody who applied. */
   application: string
   /** An application of the candidate that nobody has confirmed; what stands in the mail that asks about it. */
   unconfirmedId: string
-  /** Somebody on the position who came by a colleague’s link. */
-  referredId: string
   /** Somebody who asked that a person looks at their application, and waits. */
   reviewId: string
   unconfirmed: string
@@ -196,6 +176,7 @@ const USED_PASSKEY: UsedPasskey = {
 
 /** Made-up ids, for showing what a request looks like. */
 export const EXAMPLE_IDS: ExampleIds = {
+  ...HIRING_IDS,
   email: 'mara.ellison@example.com',
   password: 'a long password',
   newEmail: 'noor.haddad@example.com',
@@ -229,9 +210,6 @@ export const EXAMPLE_IDS: ExampleIds = {
   resumeId: 'c2f4d9b6-1f0a-4e55-9b4c-8f6f2f1f3b03',
   changeId: '5a9d3f7c-6b1e-4f0d-8c2a-1e4b7d9f0a04',
   mailRunId: '2d7c9f4b-8a1e-4c36-b5d0-9e3f7a1c5b0f',
-  sequenceId: '6b1e9d3c-5f28-4a70-9c4d-8e2a7b0f1d35',
-  spareSequenceId: 'b9f4c2e7-1a6d-4835-8e90-3d7c5a2b6f14',
-  enrolmentId: '4d8a2f6e-7c31-4b95-a0e8-1f9b3c6d5a72',
   bulkMoveId: '6b0e4a8d-7c2f-4a1e-9d3b-2f5c8e0a1b0f',
   correctionId: '9e1b7a52-4c3d-4f68-b0a7-2d5c8e6f1b05',
   skillId: 'python',
@@ -264,12 +242,6 @@ export const EXAMPLE_IDS: ExampleIds = {
   dueLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   scoresLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   proposalId: '4b8e2c6a-1d7f-4a39-b5c0-9e3d6f1a8c27',
-  approvalId: '5c9f3d7b-2e80-4b4a-86d1-af4e702b9d38',
-  ownApprovalId: '6da04e8c-3f91-4c5b-97e2-b05f813cae49',
-  deputyId: '7eb15f9d-40a2-4d6c-a8f3-c160924dbf5a',
-  draftRequisition: '8fc260ae-51b3-4e7d-b904-d271a35ec06b',
-  requisitionId: '90d371bf-62c4-4f8e-8a15-e382b46fd17c',
-  spareRequisition: 'a1e482c0-73d5-4a9f-9b26-f493c570e28d',
   webhookId: '3d9b7f1a-6c2e-4a58-b0d4-8e1f5c7a9b22',
   deliveryId: '7301844229',
   importFile: FILE_KEY.replace('/RESUME/', '/IMPORT/').replace('.txt', '.csv'),
@@ -302,19 +274,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   interest: `${COMPANY}.8c1d5e9a-2f3b-4a60-b7d4-5e9c1f2a7b0c.${SIGNATURE}`,
   offerId: '6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20',
   booking: `${COMPANY}.6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20.${SIGNATURE}`,
-  poolId: '2b8e4f1a-6c3d-4e57-9f20-8a1b7c5d3e64',
-  roomId: '9d4c7a2e-1f5b-4b83-a6e0-3c8f2d7b5a19',
-  panelTemplateId: '5e1a9c3b-7d2f-4c60-8b14-6f9e2a4d8c37',
-  panelId: '7f3b6d1e-4a9c-4d82-b5f7-1e8c3a6d9b40',
-  panelTalk: {
-    interview_id: '1c7e5a9d-3b2f-4f16-8d40-9a6b2e8c4f71',
-    leaves: 'a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08',
-    comes: 'c3d4e5f6-a7b8-4c9d-8e0f-1a2b3c4d5e09',
-  },
-  panelWay: [{ starts_at: '2027-03-09T10:00:00.000Z', user_ids: ['a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08'] }],
   application: `${COMPANY}.7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02.4711.${EXPIRES}.${SIGNATURE}`,
   unconfirmedId: '3f6b1d52-7c1e-4a0b-9a67-52d4c0b1e8a7',
-  referredId: '8a5f0c5e-32b1-4f6d-9d6e-6f1f0a4f2b17',
   reviewId: '8a5f0c5e-32b1-4f6d-9d6e-6f1f0a4f2b17',
   unconfirmed: `${COMPANY}.3f6b1d52-7c1e-4a0b-9a67-52d4c0b1e8a7.${SIGNATURE}`,
   challenge: `${EXPIRES}.k3VfQ0sXy1Zt.${SIGNATURE}`,

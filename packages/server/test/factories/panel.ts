@@ -3,6 +3,7 @@ import { panels } from '@rolecall/contract/contact/panels'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp, TODAY } from '../harness.ts'
+import { recountApplications } from './application-counts.ts'
 import { aUser, type TestUser } from './user.ts'
 
 const DAY_MS = 86_400_000
@@ -79,5 +80,24 @@ export async function freshPanels(
     await tx.deleteFrom('interview').where('company_id', '=', by.companyId).execute()
     await tx.deleteFrom('panel').where('company_id', '=', by.companyId).execute()
   })
+  return somePanels(test, by, whom)
+}
+
+type Somebody = Whom & { candidateId: string }
+
+/** The same with somebody who is moved for it to where people are interviewed. */
+export async function panelsOfSomebody(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, whom: Somebody) {
+  const { db } = test
+  const { companyId } = by
+  await withCompany(db, companyId, (tx) =>
+    tx
+      .updateTable('application')
+      .set({ status_id: 'Screened', status_group_id: 'Screened' })
+      .where('company_id', '=', companyId)
+      .where('position_id', '=', whom.positionId)
+      .where('candidate_id', '=', whom.candidateId)
+      .execute(),
+  )
+  await recountApplications(db, companyId)
   return somePanels(test, by, whom)
 }
