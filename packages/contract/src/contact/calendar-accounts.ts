@@ -117,7 +117,7 @@ export const calendarAccounts = defineCalls({
     response: z.object({ success: z.boolean(), message: z.string() }),
     example: () => ({ body: { calendar_id: 'https://calendar.example/ines/work/' } }),
   },
-  write: {
+  settleWriting: {
     method: 'POST',
     path: '/availability/account/writes',
     summary: 'Say whether interviews are written into the calendar that is connected',

@@ -11,6 +11,7 @@ const PaceNumber = z.coerce.number().int().min(1).max(PACE_MAX)
 /** HH:mm. */
 const TimeOfDay = z
   .string()
+  .max(20)
   .trim()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'This should be a time, as 20:00.')
 

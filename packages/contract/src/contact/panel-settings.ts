@@ -2,7 +2,7 @@ import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { OurText } from '../ground/whose-words.ts'
-import { Done, Id, OptionalId } from '../ground/wire.ts'
+import { Done, Id, KnownVersion, OptionalId } from '../ground/wire.ts'
 import { Line } from './interviews.ts'
 import { PANEL_NAME_MAX, PanelPlan } from './panel-plan.ts'
 
@@ -15,11 +15,12 @@ export const PANEL_LISTED = { pools: 50, rooms: PANEL.rooms, templates: 50 } as 
 export const LIMITS_MOST = { day: 20, week: 60 } as const
 
 const Name = Line(PANEL_NAME_MAX).min(1, { error: 'A name is missing.' })
-const Made = Done.extend({ id: z.string() })
+const Kept = Done.extend({ id: z.string(), version: z.int() })
 
 const Pool = z
   .object({
     pool_id: z.string(),
+    version: z.int(),
     name: OurText,
     shadows_needed: z.int(),
     members: z.array(
@@ -38,20 +39,23 @@ const Pool = z
 export type InterviewerPool = z.output<typeof Pool>
 
 const Room = z
-  .object({ room_id: z.string(), name: OurText, place: OurText, seats: z.int() })
+  .object({ room_id: z.string(), version: z.int(), name: OurText, place: OurText, seats: z.int() })
   .meta({ id: 'InterviewRoom' })
 export type InterviewRoom = z.output<typeof Room>
 
 const Template = z
-  .object({ template_id: z.string(), position_id: z.string().nullable(), name: OurText, plan: PanelPlan })
+  .object({
+    template_id: z.string(),
+    version: z.int(),
+    position_id: z.string().nullable(),
+    name: OurText,
+    plan: PanelPlan,
+  })
   .meta({ id: 'PanelTemplate' })
 export type PanelTemplate = z.output<typeof Template>
 
-const Limit = z.int().min(0).nullable().describe('None: as many as there are')
-const Limits = {
-  per_day: Limit.pipe(z.int().max(LIMITS_MOST.day).nullable()),
-  per_week: Limit.pipe(z.int().max(LIMITS_MOST.week).nullable()),
-}
+const limit = (most: number) => z.int().min(0).max(most).nullable().describe('None: as many as there are')
+const Limits = { per_day: limit(LIMITS_MOST.day), per_week: limit(LIMITS_MOST.week) }
 
 export const panelSettings = defineCalls({
   setup: {
@@ -72,6 +76,7 @@ export const panelSettings = defineCalls({
     changes: ['interviews'],
     body: z.object({
       pool_id: OptionalId,
+      version: KnownVersion,
       name: Name,
       shadows_needed: z.int().min(0).max(20),
       members: z
@@ -87,7 +92,7 @@ export const panelSettings = defineCalls({
           error: 'Somebody is in the pool twice.',
         }),
     }),
-    response: Made,
+    response: Kept,
     example: () => ({ body: { name: 'Backend', shadows_needed: 2, members: [] } }),
   },
   removePool: {
@@ -109,8 +114,14 @@ export const panelSettings = defineCalls({
     refuses: ['conflict'],
     changes: ['interviews'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ room_id: OptionalId, name: Name, place: Line(200).default(''), seats: z.int().min(2).max(100) }),
-    response: Made,
+    body: z.object({
+      room_id: OptionalId,
+      version: KnownVersion,
+      name: Name,
+      place: Line(200).default(''),
+      seats: z.int().min(2).max(100),
+    }),
+    response: Kept,
     example: () => ({ body: { name: 'Birch', place: 'Second floor', seats: 4 } }),
   },
   removeRoom: {
@@ -134,7 +145,7 @@ export const panelSettings = defineCalls({
     response: z.object({ success: z.literal(true), per_day: z.int().nullable(), per_week: z.int().nullable() }),
     example: () => ({}),
   },
-  saveLimits: {
+  settleLimits: {
     method: 'POST',
     path: '/panels/limits',
     summary: 'Say how many interviews one leads at most on a day and in a week',
@@ -163,8 +174,14 @@ export const panelSettings = defineCalls({
     summary: 'Keep a panel as one to begin with, of a position or of the company; or change it',
     access: SETS_UP,
     changes: ['interviews'],
-    body: z.object({ template_id: OptionalId, position_id: OptionalId, name: Name, plan: PanelPlan }),
-    response: Made,
+    body: z.object({
+      template_id: OptionalId,
+      version: KnownVersion,
+      position_id: OptionalId,
+      name: Name,
+      plan: PanelPlan,
+    }),
+    response: Kept,
     example: ({ positionId, poolId }) => ({
       body: { position_id: positionId, name: 'On site', plan: examplePlan(poolId) },
     }),

@@ -73,7 +73,6 @@ export const sequences = defineCalls({
   save: {
     method: 'POST',
     path: '/rest/sequences/save',
-    creates: true,
     summary: 'Make a sequence, or give one other mails: whoever is under way goes on with those that they began',
     access: MAY_ASK,
     changes: ['mails'],
@@ -139,10 +138,6 @@ export const sequences = defineCalls({
     path: '/rest/sequences/enrol',
     creates: true,
     summary: 'Put candidates of a position into a sequence: those named, or everybody of a status; each once',
-    tool: {
-      name: 'add_to_sequence',
-      when: 'Write to candidates of a position by several mails, one after the other, until they answer.',
-    },
     access: MAY_ASK,
     changes: ASKED,
     body: z.object(Whom).refine(oneOf, ONE_OF),
@@ -170,10 +165,6 @@ export const sequences = defineCalls({
     path: '/rest/sequences/people',
     summary:
       'Who is in a sequence, or in which ones a candidate is: what they were sent, what comes next, why it stopped',
-    tool: {
-      name: 'list_sequence_people',
-      when: 'Who is in a sequence of mails, what they were sent, what comes next and why it stopped.',
-    },
     access: MAY_ASK,
     reads: ['mails', 'applications'],
     body: z
@@ -242,7 +233,6 @@ export const sequences = defineCalls({
     method: 'POST',
     path: '/rest/interest/later',
     summary: 'Who said “later” and is back now, and who comes back next; of positions that one sees',
-    tool: { name: 'list_back_now', when: 'Which candidates said “later” to a mail and may be asked again now.' },
     access: MAY_ASK,
     reads: ['mails', 'applications'],
     body: z.object({

@@ -149,6 +149,12 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'members.readdressHiringManager',
   'members.addHiringManagers',
   'members.removeHiringManager',
+  // Who leads talks of a panel, as of an interview.
+  'panelSettings.savePool',
+  'panelSettings.saveTemplate',
+  'panels.search',
+  'panels.book',
+  'panels.replace',
   'interviews.schedule',
   'bookings.offer',
   'availability.free',

@@ -34,8 +34,13 @@ type Whom = { resumeId: string; positionId: string }
 export async function somePanels(test: Pick<TestApp, 'db' | 'make'>, by: TestUser, { resumeId, positionId }: Whom) {
   const { make, db } = test
   made += 1
-  const poolId = await aPool(test, by, [by.userId])
-  const { id: roomId } = await make(panelSettings.saveRoom, { body: { name: `Room ${made}`, seats: 4 } }, by)
+  await make(panelSettings.settleLimits, { body: { per_day: null, per_week: null } }, by)
+  // A company has so many at most, and examples are made very often.
+  const { rooms, pools } = await make(panelSettings.setup, {}, by)
+  const own = pools.find(({ members }) => members.some(({ user_id, leads }) => user_id === by.userId && leads))
+  const poolId = own?.pool_id ?? (await aPool(test, by, [by.userId]))
+  const roomId =
+    rooms[0]?.room_id ?? (await make(panelSettings.saveRoom, { body: { name: `Room ${made}`, seats: 4 } }, by)).id
   const plan = examplePlan(poolId)
   const template = { position_id: positionId, name: `Panel ${made}`, plan }
   const { id: panelTemplateId } = await make(panelSettings.saveTemplate, { body: template }, by)

@@ -94,6 +94,8 @@ export async function someRequisitions(test: Pick<TestApp, 'db' | 'make'>, by: T
   )
   const approvalOf = (subject: string) => ids.find(({ subject_id }) => subject_id === subject)?.id ?? ''
   const days = { from_day: '2029-01-01', until_day: '2029-01-05' }
+  const { mine } = await test.make(approvals.deputies, {}, by)
+  for (const { deputy_id: deputyId } of mine) await test.make(approvals.endDeputy, { params: { deputyId } }, by)
   const { data } = await test.make(approvals.nameDeputy, { body: { deputy: colleague.userId, ...days } }, by)
   return {
     approvalId: approvalOf(asked),

@@ -41,7 +41,12 @@ export function caldavCalendar({ access, allowsPrivate, readTexts }: Options): R
   const authorization = `Basic ${Buffer.from(`${access.user}:${access.password}`).toString('base64')}`
   const open = async (): Promise<Server> => ({
     dav: await loadDav(),
-    fetch: davFetch({ allowsPrivate, signal: AbortSignal.timeout(TOTAL_MS), headers: { authorization } }),
+    fetch: davFetch({
+      allowsPrivate,
+      signal: AbortSignal.timeout(TOTAL_MS),
+      authorization,
+      server: access.url,
+    }),
   })
   return {
     list: async () => listCalendars(await open(), access.url),

@@ -12,20 +12,43 @@ const HOPS_MAX = 3
 const BODILESS = [204, 205, 304]
 const ONWARD = [301, 302, 307, 308]
 
-type Options = { allowsPrivate: AllowsPrivate; signal: AbortSignal; headers: Record<string, string> }
+type Options = {
+  allowsPrivate: AllowsPrivate
+  signal: AbortSignal
+  /** What proves who asks: for the server of the account, and for machines of the same site. */
+  authorization: string
+  server: string
+}
+
+/** Under which names stand those of many owners: co.uk, com.au. */
+const OF_MANY = /^(?:com?|org|net|ac|gov|edu|gob|or|ne|go)\.[a-z]{2}$/
+
+/**
+ * Whether a host is the account's server or beside it: caldav.example.com sends its people on to p42-caldav.example.com. Anybody
+ * else is not to learn a password, though an answer names them.
+ */
+export function isOfSite(host: string, server: string): boolean {
+  if (host === server) return true
+  const labels = server.split('.')
+  const site = labels.length > 2 ? labels.slice(1).join('.') : server
+  if (/^[\d.]+$|:/.test(server) || !site.includes('.') || OF_MANY.test(site)) return host.endsWith(`.${server}`)
+  return host === site || host.endsWith(`.${site}`)
+}
 
 /**
  * What a client of CalDAV asks its server by: each address, also one that an answer names or leads on to, is checked as the first one
  * was and looked up for public machines only, and each answer is bounded in bytes, time and, where it is XML, in what it may hold.
  */
 export const davFetch =
-  ({ allowsPrivate, signal, headers: own }: Options): typeof fetch =>
+  ({ allowsPrivate, signal, authorization, server }: Options): typeof fetch =>
   async (input, init = {}) => {
     const method = init.method ?? 'GET'
-    const headers = { ...own, ...Object.fromEntries(new Headers(init.headers).entries()) }
+    const given = Object.fromEntries(new Headers(init.headers).entries())
+    const home = new URL(server).hostname
     const body = typeof init.body === 'string' ? init.body : undefined
     let url = checkAddress(input instanceof Request ? input.url : String(input), allowsPrivate)
     for (let hops = 0; hops <= HOPS_MAX; hops += 1) {
+      const headers = { ...(isOfSite(url.hostname, home) && { authorization }), ...given }
       const received = await ask(url, { method, headers, body, allowsPrivate: allowsPrivate(url), signal })
       const location = received.headers.location ?? ''
       if (init.redirect === 'manual' || !ONWARD.includes(received.status) || location === '')

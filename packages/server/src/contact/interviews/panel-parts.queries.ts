@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 
-export type PoolRow = { id: string; name: string; shadows_needed: number }
+export type PoolRow = { id: string; version: number; name: string; shadows_needed: number }
 
 export type MemberRow = {
   pool_id: string
@@ -16,7 +16,7 @@ export type MemberRow = {
 export const listPools = (tx: Tx, most: number): Promise<PoolRow[]> =>
   tx
     .selectFrom('interviewer_pool')
-    .select(['id', 'name', 'shadows_needed'])
+    .select(['id', 'version', 'name', 'shadows_needed'])
     .where('company_id', '=', tx.companyId)
     .orderBy('name')
     .orderBy('id')
@@ -46,7 +46,7 @@ export const mayLead = ({ seat, shadowed }: MemberRow, { shadows_needed }: Pick<
 export const listRooms = (tx: Tx, most: number) =>
   tx
     .selectFrom('interview_room')
-    .select(['id', 'name', 'place', 'seats'])
+    .select(['id', 'version', 'name', 'place', 'seats'])
     .where('company_id', '=', tx.companyId)
     .orderBy('name')
     .orderBy('id')

@@ -330,7 +330,7 @@ create table application_form (
   constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
   constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
-  constraint application_form_company_id_thanked_by_fkey FOREIGN KEY (company_id, thanked_by) REFERENCES app_user(company_id, id),
+  constraint application_form_thanked_by FOREIGN KEY (company_id, thanked_by) REFERENCES app_user(company_id, id),
   constraint application_form_pkey PRIMARY KEY (company_id, position_id, candidate_id)
 );
 CREATE INDEX application_form_access_asked ON public.application_form USING btree (company_id, access_asked_at) WHERE (access_asked_at IS NOT NULL);
@@ -1797,8 +1797,7 @@ create table interview (
   constraint interview_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint interview_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE DEFERRABLE,
   constraint interview_company_id_scheduled_by_fkey FOREIGN KEY (company_id, scheduled_by) REFERENCES app_user(company_id, id),
-  constraint interview_panel_fkey FOREIGN KEY (company_id, panel_id) REFERENCES panel(company_id, id) ON DELETE SET NULL (panel_id),
-  constraint interview_room_fkey FOREIGN KEY (company_id, room_id) REFERENCES interview_room(company_id, id) ON DELETE SET NULL (room_id),
+  constraint interview_room_fkey FOREIGN KEY (company_id, room_id) REFERENCES interview_room(company_id, id),
   constraint interview_pkey PRIMARY KEY (company_id, id),
   constraint interview_candidate_once EXCLUDE USING gist (company_id WITH =, candidate_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state <> 'cancelled'::text)),
   constraint interview_room_once EXCLUDE USING gist (company_id WITH =, room_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((state <> 'cancelled'::text) AND (room_id IS NOT NULL)))
@@ -1863,10 +1862,12 @@ create table interview_room (
   name text not null,
   place text not null default ''::text,
   seats integer not null,
+  version integer not null default 1,
   changed_at timestamp with time zone not null,
   constraint interview_room_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint interview_room_place_check CHECK ((length(place) <= 200)),
   constraint interview_room_seats_check CHECK (((seats >= 2) AND (seats <= 100))),
+  constraint interview_room_version_check CHECK ((version >= 1)),
   constraint interview_room_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint interview_room_pkey PRIMARY KEY (company_id, id)
 );
@@ -1896,7 +1897,7 @@ create table interviewer (
   constraint interviewer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint interviewer_company_id_interview_id_fkey FOREIGN KEY (company_id, interview_id) REFERENCES interview(company_id, id) ON DELETE CASCADE,
   constraint interviewer_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
-  constraint interviewer_pool_fkey FOREIGN KEY (company_id, pool_id) REFERENCES interviewer_pool(company_id, id) ON DELETE SET NULL (pool_id),
+  constraint interviewer_pool_fkey FOREIGN KEY (company_id, pool_id) REFERENCES interviewer_pool(company_id, id),
   constraint interviewer_pkey PRIMARY KEY (company_id, interview_id, email),
   constraint interviewer_once EXCLUDE USING gist (company_id WITH =, email WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT is_cancelled))
 );
@@ -1927,9 +1928,11 @@ create table interviewer_pool (
   id uuid not null default gen_random_uuid(),
   name text not null,
   shadows_needed integer not null default 0,
+  version integer not null default 1,
   changed_at timestamp with time zone not null,
   constraint interviewer_pool_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint interviewer_pool_shadows_needed_check CHECK (((shadows_needed >= 0) AND (shadows_needed <= 20))),
+  constraint interviewer_pool_version_check CHECK ((version >= 1)),
   constraint interviewer_pool_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint interviewer_pool_pkey PRIMARY KEY (company_id, id)
 );
@@ -2244,8 +2247,10 @@ create table panel_template (
   position_id uuid,
   name text not null,
   plan jsonb not null,
+  version integer not null default 1,
   changed_at timestamp with time zone not null,
   constraint panel_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint panel_template_version_check CHECK ((version >= 1)),
   constraint panel_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint panel_template_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint panel_template_pkey PRIMARY KEY (company_id, id)

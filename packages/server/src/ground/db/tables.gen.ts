@@ -1150,6 +1150,7 @@ export interface InterviewerPool {
   id: Generated<string>;
   name: string;
   shadows_needed: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface InterviewerPoolMember {
@@ -1194,6 +1195,7 @@ export interface InterviewRoom {
   name: string;
   place: Generated<string>;
   seats: number;
+  version: Generated<number>;
 }
 
 export interface Invitation {
@@ -1400,6 +1402,7 @@ export interface PanelTemplate {
   name: string;
   plan: Json;
   position_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Passkey {

@@ -236,7 +236,8 @@ test('every call that makes something new says so, for clients that send a key',
   expect(makers).toEqual(expect.arrayContaining(['projects.create', 'positions.create', 'candidates.addComment']))
   const named = allCalls.filter(
     ({ name, call }) =>
-      isWrite(call) && /\.(create|make|add|upload|invite|send|write|register|offer|deletePeople)/.test(name),
+      isWrite(call) &&
+      /\.(create|make|add|upload|invite|send|write|register|offer|deletePeople|enrol|nameDeputy)/.test(name),
   )
   expect(makers.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })

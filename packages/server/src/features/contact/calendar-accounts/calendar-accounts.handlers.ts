@@ -40,7 +40,7 @@ export const calendarAccountsFeature = feature(calendarAccounts, {
     finish: ({ body }, work) => finishConnecting(work, body),
     choose: ({ body }, work) => chooseOther(work, body.calendar_id),
 
-    async write({ body: { writes } }, work) {
+    async settleWriting({ body: { writes } }, work) {
       const { tx, now } = work
       const { userId } = work.session
       await setWrites(tx, userId, writes)

@@ -83,7 +83,8 @@ test.each([
 test('what a server names, or leads on to, is asked only where it is allowed as the server itself was', async () => {
   const server = await aServer()
   const own = new URL(server.address).host
-  const askIt = davFetch({ allowsPrivate: ({ host }) => host === own, signal: AbortSignal.timeout(9_000), headers: {} })
+  const asked = { signal: AbortSignal.timeout(9_000), authorization: 'Basic eA==', server: server.address }
+  const askIt = davFetch({ allowsPrivate: ({ host }) => host === own, ...asked })
   for (const address of [
     'https://127.0.0.1:1/a/',
     'https://10.0.0.1/',
@@ -101,7 +102,8 @@ test('one that never answers is left after a while, and those of other companies
   const [by, other] = [await aUser(db), await aUser(db)]
   await connectCalendar(app, by, slow)
   slow.answerInstead(() => 'never')
-  const askIt = davFetch({ allowsPrivate: () => true, signal: AbortSignal.timeout(50), headers: {} })
+  const asked = { signal: AbortSignal.timeout(50), authorization: 'Basic eA==', server: slow.address }
+  const askIt = davFetch({ allowsPrivate: () => true, ...asked })
   await expect(askIt(`${slow.address}/`, { method: 'PROPFIND' })).rejects.toThrow('did not answer in time')
   slow.answerInstead(() => ({ status: 503 }))
   const well = await aServer()
@@ -120,7 +122,7 @@ test('what opens it is sealed, opens for nobody else, and is sealed anew with th
   const server = await aServer()
   await connectCalendar(app, by, server)
   expect((await resealCredentials(deps.db, deps.env)).unreadable).toEqual([])
-  await make(calendarAccounts.write, { body: { writes: false } }, by)
+  await make(calendarAccounts.settleWriting, { body: { writes: false } }, by)
   expect(await refuse(calendarAccounts.retry, {}, by)).toMatchObject({ status_code: 429 })
   expect(await accountOf(by)).toMatchObject({ state: 'ready', writes: false, error: '' })
 })

@@ -16,6 +16,7 @@ import {
   insertTemplate,
   listActive,
   listTemplates,
+  lockNamed,
   replaceMembers,
   updatePool,
   updateRoom,
@@ -34,29 +35,27 @@ async function remove(work: Work, table: Table, id: string) {
   return { success: true as const, message: sentence('{name} was removed.', { name }) }
 }
 
-/** Keeps what is new or changed under its name; `conflict` where another one has it, `not_found` where there is none to change. */
-async function keep(
-  work: Work,
-  table: Table,
-  {
-    id,
-    name,
-    insert,
-    update,
-    most,
-  }: {
-    id: string | undefined
-    name: string
-    insert: () => Promise<string>
-    update: (id: string) => Promise<{ id: string } | undefined>
-    most: number
-  },
-): Promise<string> {
-  if (id !== undefined && !isUuid(id)) throw notFound(WHAT[table])
+type Kept = { id: string; version: number }
+type Keeping = {
+  id: string | undefined
+  /** The one that the edit was made on; undefined where whoever edits does not care. */
+  version: number | undefined
+  name: string
+  insert: () => Promise<Kept>
+  update: (id: string) => Promise<Kept | undefined>
+  most: number
+}
+
+/**
+ * Keeps what is new or changed under its name; `conflict` where another one has it or it has changed since it was read, `not_found`
+ * where there is none to change.
+ */
+async function keep(work: Work, table: Table, { id, version, name, insert, update, most }: Keeping): Promise<Kept> {
   if (id === undefined && (await countNamed(work.tx, table)) >= most)
     throw new Problem('conflict', sentence('There are {most} already, which is as many as there may be.', { most }))
+  if (id !== undefined) await refuseStale(work, table, { id, version })
   try {
-    const kept = id === undefined ? await insert() : (await update(id))?.id
+    const kept = id === undefined ? await insert() : await update(id)
     if (kept === undefined) throw notFound(WHAT[table])
     await recordEvent(work, { kind: 'panel.set-up', payload: { what: name } })
     return kept
@@ -67,7 +66,14 @@ async function keep(
   }
 }
 
-const saved = (id: string) => ({ success: true as const, id, message: 'Saved.' })
+async function refuseStale({ tx }: Work, table: Table, { id, version }: { id: string; version: number | undefined }) {
+  const current = isUuid(id) ? await lockNamed(tx, table, id) : undefined
+  if (current === undefined) throw notFound(WHAT[table])
+  if (version !== undefined && version !== current)
+    throw new Problem('conflict', 'Somebody has changed this since you opened it. Please open it again.')
+}
+
+const saved = ({ id, version }: Kept) => ({ success: true as const, id, version, message: 'Saved.' })
 
 export const panelSettingsFeature = feature(panelSettings, {
   handlers: {
@@ -83,6 +89,7 @@ export const panelSettingsFeature = feature(panelSettings, {
         success: true,
         pools: pools.map((pool) => ({
           pool_id: pool.id,
+          version: pool.version,
           name: pool.name,
           shadows_needed: pool.shadows_needed,
           members: members
@@ -112,15 +119,16 @@ export const panelSettingsFeature = feature(panelSettings, {
       if (body.members.some(({ user_id }) => !known.has(user_id)))
         throw invalid('members', 'Somebody of the pool is nobody who may lead an interview here.')
       const given = { name: body.name, shadowsNeeded: body.shadows_needed, now }
-      const id = await keep(work, 'interviewer_pool', {
+      const kept = await keep(work, 'interviewer_pool', {
         id: body.pool_id,
+        version: body.version,
         name: body.name,
         insert: () => insertPool(tx, given),
         update: (poolId) => updatePool(tx, poolId, given),
         most: PANEL_LISTED.pools,
       })
-      await replaceMembers(tx, id, body.members)
-      return saved(id)
+      await replaceMembers(tx, kept.id, body.members)
+      return saved(kept)
     },
 
     removePool: ({ body }, work) => remove(work, 'interviewer_pool', body.pool_id),
@@ -130,6 +138,7 @@ export const panelSettingsFeature = feature(panelSettings, {
       return saved(
         await keep(work, 'interview_room', {
           id: body.room_id,
+          version: body.version,
           name: body.name,
           insert: () => insertRoom(work.tx, given),
           update: (roomId) => updateRoom(work.tx, roomId, given),
@@ -145,7 +154,7 @@ export const panelSettingsFeature = feature(panelSettings, {
       return { success: true, per_day: found?.per_day ?? null, per_week: found?.per_week ?? null }
     },
 
-    async saveLimits({ body }, work) {
+    async settleLimits({ body }, work) {
       const { tx, now, session } = work
       await upsertLimits(tx, { userId: session.userId, perDay: body.per_day, perWeek: body.per_week, now })
       await recordEvent(work, { kind: 'user.limits-chosen' })
@@ -157,7 +166,7 @@ export const panelSettingsFeature = feature(panelSettings, {
       const rows = await listTemplates(tx, position?.id, PANEL_LISTED.templates)
       return {
         success: true,
-        data: rows.map(({ id, position_id, name, plan }) => ({ template_id: id, position_id, name, plan })),
+        data: rows.map(({ id, ...template }) => ({ template_id: id, ...template })),
       }
     },
 
@@ -168,6 +177,7 @@ export const panelSettingsFeature = feature(panelSettings, {
       return saved(
         await keep(work, 'panel_template', {
           id: body.template_id,
+          version: body.version,
           name: body.name,
           insert: () => insertTemplate(tx, given),
           update: (templateId) => updateTemplate(tx, templateId, given),

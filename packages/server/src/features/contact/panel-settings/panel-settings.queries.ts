@@ -5,22 +5,20 @@ import { json } from '../../../ground/db/json.ts'
 
 type PoolGiven = { name: string; shadowsNeeded: number; now: Date }
 
-export async function insertPool(tx: Tx, { name, shadowsNeeded, now }: PoolGiven): Promise<string> {
-  const { id } = await tx
+export const insertPool = (tx: Tx, { name, shadowsNeeded, now }: PoolGiven) =>
+  tx
     .insertInto('interviewer_pool')
     .values({ company_id: tx.companyId, name, shadows_needed: shadowsNeeded, changed_at: now })
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  return id
-}
 
 export const updatePool = (tx: Tx, id: string, { name, shadowsNeeded, now }: PoolGiven) =>
   tx
     .updateTable('interviewer_pool')
-    .set({ name, shadows_needed: shadowsNeeded, changed_at: now })
+    .set(({ eb }) => ({ name, shadows_needed: shadowsNeeded, changed_at: now, version: eb('version', '+', 1) }))
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirst()
 
 type Member = { user_id: string; seat: 'lead' | 'shadow'; shadowed_before: number }
@@ -51,11 +49,31 @@ export async function listActive(tx: Tx, userIds: readonly string[]): Promise<st
 
 type Removable = 'interviewer_pool' | 'interview_room' | 'panel_template'
 
+/** What of interviews names a thing that goes: they stay, and forget it. */
+const FORGETS = {
+  interviewer_pool: (tx: Tx, id: string) =>
+    sql`update interviewer set pool_id = null where company_id = ${tx.companyId} and pool_id = ${id}::uuid`.execute(tx),
+  interview_room: (tx: Tx, id: string) =>
+    sql`update interview set room_id = null where company_id = ${tx.companyId} and room_id = ${id}::uuid`.execute(tx),
+  panel_template: async () => {},
+}
+
 /** Answers with its name; nothing where there was none. */
 export async function deleteNamed(tx: Tx, table: Removable, id: string): Promise<string | undefined> {
+  if (!(await lockNamed(tx, table, id))) return undefined
+  await FORGETS[table](tx, id)
   const { rows } = await sql<{ name: string }>`
     delete from ${sql.table(table)} where company_id = ${tx.companyId} and id = ${id}::uuid returning name`.execute(tx)
   return rows[0]?.name
+}
+
+/** The version that is kept, held until the transaction ends; undefined where there is none. */
+export async function lockNamed(tx: Tx, table: Removable, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where company_id = ${tx.companyId} and id = ${id}::uuid for update`.execute(
+    tx,
+  )
+  return rows[0]?.version
 }
 
 export async function countNamed(tx: Tx, table: Removable): Promise<number> {
@@ -66,22 +84,20 @@ export async function countNamed(tx: Tx, table: Removable): Promise<number> {
 
 type RoomGiven = { name: string; place: string; seats: number; now: Date }
 
-export async function insertRoom(tx: Tx, { now, ...room }: RoomGiven): Promise<string> {
-  const { id } = await tx
+export const insertRoom = (tx: Tx, { now, ...room }: RoomGiven) =>
+  tx
     .insertInto('interview_room')
     .values({ company_id: tx.companyId, ...room, changed_at: now })
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  return id
-}
 
 export const updateRoom = (tx: Tx, id: string, { now, ...room }: RoomGiven) =>
   tx
     .updateTable('interview_room')
-    .set({ ...room, changed_at: now })
+    .set(({ eb }) => ({ ...room, changed_at: now, version: eb('version', '+', 1) }))
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirst()
 
 export const findLimits = (tx: Tx, userId: string) =>
@@ -106,7 +122,7 @@ export async function upsertLimits(tx: Tx, { userId, perDay, perWeek, now }: Lim
 export const listTemplates = (tx: Tx, positionId: string | undefined, most: number) =>
   tx
     .selectFrom('panel_template')
-    .select(['id', 'position_id', 'name', sql<PanelPlan>`plan`.as('plan')])
+    .select(['id', 'version', 'position_id', 'name', sql<PanelPlan>`plan`.as('plan')])
     .where('company_id', '=', tx.companyId)
     .where((eb) => eb.or([eb('position_id', 'is', null), ...(positionId ? [eb('position_id', '=', positionId)] : [])]))
     .orderBy('position_id')
@@ -117,20 +133,24 @@ export const listTemplates = (tx: Tx, positionId: string | undefined, most: numb
 
 type TemplateGiven = { positionId: string | null; name: string; plan: PanelPlan; now: Date }
 
-export async function insertTemplate(tx: Tx, { positionId, name, plan, now }: TemplateGiven): Promise<string> {
-  const { id } = await tx
+export const insertTemplate = (tx: Tx, { positionId, name, plan, now }: TemplateGiven) =>
+  tx
     .insertInto('panel_template')
     .values({ company_id: tx.companyId, position_id: positionId, name, plan: json(plan), changed_at: now })
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  return id
-}
 
 export const updateTemplate = (tx: Tx, id: string, { positionId, name, plan, now }: TemplateGiven) =>
   tx
     .updateTable('panel_template')
-    .set({ position_id: positionId, name, plan: json(plan), changed_at: now })
+    .set(({ eb }) => ({
+      position_id: positionId,
+      name,
+      plan: json(plan),
+      changed_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirst()

@@ -111,7 +111,7 @@ describe('a panel', () => {
   test('that a limit keeps from fitting says so, and is booked with the limit raised for it', async () => {
     const world = await aPanelWorld()
     const only = { days: 2 }
-    await app.make(panelSettings.saveLimits, { body: { per_day: 0, per_week: null } }, world.ines)
+    await app.make(panelSettings.settleLimits, { body: { per_day: 0, per_week: null } }, world.ines)
     const none = await search(world, only)
     expect(none).toMatchObject({ state: 'none', message: 'Nothing fits, for one reason.' })
     expect(none.reasons).toEqual([expect.stringContaining('’s limit of 0 on Tue 03 Mar 2026.')])

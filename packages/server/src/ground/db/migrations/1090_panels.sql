@@ -4,6 +4,7 @@ create table interviewer_pool (
   id uuid not null default gen_random_uuid(),
   name text not null check (length(name) between 1 and 80),
   shadows_needed int not null default 0 check (shadows_needed between 0 and 20),
+  version int not null default 1 check (version >= 1),
   changed_at timestamp with time zone not null,
   primary key (company_id, id)
 );
@@ -43,6 +44,7 @@ create table interview_room (
   name text not null check (length(name) between 1 and 80),
   place text not null default '' check (length(place) <= 200),
   seats int not null check (seats between 2 and 100),
+  version int not null default 1 check (version >= 1),
   changed_at timestamp with time zone not null,
   primary key (company_id, id)
 );
@@ -56,6 +58,7 @@ create table panel_template (
   position_id uuid,
   name text not null check (length(name) between 1 and 80),
   plan jsonb not null,
+  version int not null default 1 check (version >= 1),
   changed_at timestamp with time zone not null,
   primary key (company_id, id),
   foreign key (company_id, position_id) references position (company_id, id) on delete cascade

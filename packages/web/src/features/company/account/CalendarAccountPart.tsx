@@ -40,7 +40,7 @@ export function CalendarAccountPart() {
 function Connected({ account }: { account: CalendarAccount }) {
   const [isLeaving, setLeaving] = useState(false)
   const retry = useCallMutation(calendarAccounts.retry)
-  const write = useCallMutation(calendarAccounts.write)
+  const write = useCallMutation(calendarAccounts.settleWriting)
   const isReady = account.state === 'ready'
   const unwritten = sayUnwritten(account)
   const mayRetry = account.state === 'finding' || isReady

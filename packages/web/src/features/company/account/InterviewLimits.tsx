@@ -19,7 +19,7 @@ export function InterviewLimits() {
 const read = (value: string | number) => (typeof value === 'number' ? Math.round(value) : null)
 
 function Limits({ day, week }: { day: number | null; week: number | null }) {
-  const save = useCallMutation(panelSettings.saveLimits)
+  const save = useCallMutation(panelSettings.settleLimits)
   const [typed, setTyped] = useState({ per_day: day, per_week: week })
   return (
     <form

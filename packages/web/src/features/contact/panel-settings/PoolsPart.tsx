@@ -66,7 +66,7 @@ function PoolModal({ pool, onClose }: { pool: InterviewerPool | undefined; onClo
     save.mutate(
       {
         body: {
-          ...(pool && { pool_id: pool.pool_id }),
+          ...(pool && { pool_id: pool.pool_id, version: pool.version }),
           name: typed.name,
           shadows_needed: typed.needed,
           members: [

@@ -45,7 +45,10 @@ function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose
   const save = useCallMutation(panelSettings.saveRoom, { quiet: true })
   const [typed, setTyped] = useState({ name: room?.name ?? '', place: room?.place ?? '', seats: room?.seats ?? 4 })
   const submit = () =>
-    save.mutate({ body: { ...(room && { room_id: room.room_id }), ...typed } }, { onSuccess: onClose })
+    save.mutate(
+      { body: { ...(room && { room_id: room.room_id, version: room.version }), ...typed } },
+      { onSuccess: onClose },
+    )
   return (
     <Modal opened onClose={onClose} title={room ? 'Change the room' : 'Add a room'} returnFocus={false}>
       <form

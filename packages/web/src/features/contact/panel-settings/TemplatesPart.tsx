@@ -51,7 +51,7 @@ function TemplateModal({ template, pools, onClose }: ModalProps) {
   const [plan, setPlan] = useState(() => template?.plan ?? newPlan(pools[0]?.pool_id))
   const submit = () =>
     save.mutate(
-      { body: { ...(template && { template_id: template.template_id }), name, plan } },
+      { body: { ...(template && { template_id: template.template_id, version: template.version }), name, plan } },
       { onSuccess: onClose },
     )
   return (
