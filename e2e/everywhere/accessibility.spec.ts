@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { REQUISITION_EXAMPLE } from '../../packages/contract/src/hiring/requisition-input.ts'
 import type { PageDeclaration } from '../../packages/web/src/api/address/define-pages.ts'
 import { SITEMAP } from '../../packages/web/src/app/sitemap.ts'
 import { expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
@@ -24,6 +25,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
   const [candidate] = results
   return {
     questionnaireId: await findQuestionnaire(page, admin),
+    requisitionId: (await ask('/rest/requisitions', { ...REQUISITION_EXAMPLE, ask: false })).data.requisition_id,
     formType: 'position_tagging_form',
     projectId: position.projectId,
     companyId: (admin.cc as { company_id: string }).company_id,

@@ -24,7 +24,7 @@ const CHOICES = {
   ],
   Interview: ['Any', 'Scheduled', 'To be scheduled'],
   'Screening form': ['Any', 'Filled', 'To be done'],
-  'Asked by mail': ['All', 'Interested', 'Not interested', 'No response', 'Mail rejected'],
+  'Asked by mail': ['All', 'Interested', 'Not interested', 'No response', 'Mail rejected', 'Said later', 'Back now'],
 }
 
 // L-R01 L-R02 L-R03 L-R05 L-R06 L-R07 L-Y10

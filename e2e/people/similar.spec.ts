@@ -1,4 +1,6 @@
 import { expectNoViolations } from '../axe.ts'
+import { createPosition, newCode } from '../make-position.ts'
+import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
 
 test('from somebody of the pool a recruiter goes to people like them, with why, and puts one on a position', async ({
@@ -14,25 +16,34 @@ test('from somebody of the pool a recruiter goes to people like them, with why, 
   const first = page.getByRole('list', { name: 'People like this one' }).getByRole('listitem').first()
   await expect(first).toContainText(/Shows .*\./)
   await expectNoViolations(page)
-  await first.getByRole('button', { name: /^Add .* to a position$/ }).click()
+  await first.getByRole('button', { name: /^Add to a position: / }).click()
   await expect(page.getByRole('dialog', { name: /^Add .* to a position$/ })).toBeVisible()
 })
 
 test.describe('as an administrator', () => {
   test.use({ who: 'admin' })
 
-  test('somebody takes their link to a published post, and says how colleagues are thanked', async ({ page }) => {
-    await page.goto('/referrals')
+  test('somebody takes their link to a published post, and says how colleagues are thanked', async ({
+    page,
+    company,
+  }) => {
+    const title = `Lamplighter ${newCode()}`
+    const positionId = await createPosition(page.request, company.admin, {
+      title,
+      description: 'Lights the lamps of the old town at dusk, and keeps their glass clean. '.repeat(3),
+      primary: [{ skill: 'Lamplighting', score: 50, mandatory: true }],
+    })
+    await call(page.request, company.admin, '/rest/jobpost', { positionId, is_posted: true })
+    await page.goto(`/referrals?q=${encodeURIComponent(title)}`)
     const posts = page.getByRole('list', { name: 'Positions' })
-    const get = posts.getByRole('button', { name: /^Get your link to / }).first()
-    const title = (await get.getAttribute('aria-label'))?.replace('Get your link to ', '') ?? ''
-    await get.click()
-    await expect(posts.getByRole('button', { name: `your link to ${title}` }).first()).toBeVisible()
+    await posts.getByRole('button', { name: `Get your link to ${title}` }).click()
+    await expect(posts.getByRole('button', { name: `your link to ${title}` })).toBeVisible()
     await expectNoViolations(page)
-    await page.getByRole('radio', { name: 'Thanks' }).check({ force: true })
+    const parts = page.getByRole('radiogroup', { name: 'Which part is shown' })
+    await parts.getByText('Thanks', { exact: true }).click()
     await page.getByLabel('How they are thanked').fill('A day off')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('radio', { name: 'Refer somebody' }).check({ force: true })
-    await expect(page.getByText('Thank you: A day off')).toBeVisible()
+    await parts.getByText('Refer somebody').click()
+    await expect(page.getByText(/Thank you: A day off/)).toBeVisible()
   })
 })

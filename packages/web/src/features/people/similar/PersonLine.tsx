@@ -42,7 +42,7 @@ export function PersonLine({ person, placing, children }: Props) {
       </div>
       <div className={styles.act}>
         <Button
-          aria-label={say('Add {name} to {a position}', { name })}
+          aria-label={say('Add to {a position}: {name}', { name })}
           disabledReason={placing.disabledReason}
           onClick={() => placing.start([{ candidateId, resumeId, name }])}
         >
