@@ -47,6 +47,15 @@ function nameChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   return parts.join('-')
 }
 
+/**
+ * Escape is a dialog's own from the moment in which it is seen, which is before the focus is in it. Looked for as the press begins:
+ * once the dialog has heard of it, it is gone.
+ */
+let isDialogsOwn = false
+function onPressBegins({ key }: KeyboardEvent): void {
+  isDialogsOwn = key === 'Escape' && document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   if (isTyping(event.target)) return
@@ -54,7 +63,7 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault()
     return
   }
-  if (inDialog(event.target) || isControlsOwn(event)) return
+  if (isDialogsOwn || inDialog(event.target) || isControlsOwn(event)) return
   const chord = nameChord(event)
   // The newest answers first: an open detail before the list below it.
   for (const { bindings } of listGroups(layers.get()).toReversed()) {
@@ -69,9 +78,14 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Listens while any component has keys. */
 let listening = 0
 function listen(): () => void {
-  if (listening++ === 0) addEventListener('keydown', onKeyDown)
+  if (listening++ === 0) {
+    addEventListener('keydown', onPressBegins, true)
+    addEventListener('keydown', onKeyDown)
+  }
   return () => {
-    if (--listening === 0) removeEventListener('keydown', onKeyDown)
+    if (--listening > 0) return
+    removeEventListener('keydown', onPressBegins, true)
+    removeEventListener('keydown', onKeyDown)
   }
 }
 
