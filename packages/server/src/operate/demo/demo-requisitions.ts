@@ -49,8 +49,19 @@ const PLANNING = {
   reasons: 'Routes are planned by one person alone, who is away six weeks a year.',
 }
 
+/** How many people the departments may have this year. */
+export async function planHeads(client: DemoClient, admin: string): Promise<void> {
+  const departments = [
+    { department: 'Data', heads: 8, budget: 620_000, currency: 'EUR' },
+    { department: 'Customer Care', heads: 3, budget: 130_000, currency: 'EUR' },
+    { department: 'Planning', heads: 2, budget: 115_000, currency: 'EUR' },
+  ]
+  const year = String(client.deps.now().getUTCFullYear())
+  await client.make(headcount.plan, { params: { year }, body: { departments } }, admin)
+}
+
 /**
- * Two chains and the plan of a year; one requisition that is approved, with a position under it, one that waits for the administrator, one that
+ * Two chains; one requisition that is approved, with a position under it, one that waits for the administrator, one that
  * was refused; and somebody who answers for a colleague from tomorrow on.
  */
 export async function askForPeople(client: DemoClient, positionId: string, tokens: Tokens): Promise<void> {
@@ -78,13 +89,6 @@ export async function askForPeople(client: DemoClient, positionId: string, token
     { name: 'Everybody else', departments: [], countries: [], steps: [step(adminId)] },
   ]
   await client.make(approvals.saveChains, { params: KIND, body: { chains } }, admin)
-  const departments = [
-    { department: 'Data', heads: 8, budget: 620_000, currency: 'EUR' },
-    { department: 'Customer Care', heads: 3, budget: 130_000, currency: 'EUR' },
-    { department: 'Planning', heads: 2, budget: 115_000, currency: 'EUR' },
-  ]
-  await client.make(headcount.plan, { params: { year: today.slice(0, 4) }, body: { departments } }, admin)
-
   const answer = async (token: string, given: { answer: 'approved' } | { answer: 'refused'; reason: string }) => {
     const [waiting] = (await client.make(approvals.waiting, { query: {} }, token)).data
     if (!waiting?.my_step) throw new Error('Nothing of the demo waits for approval')

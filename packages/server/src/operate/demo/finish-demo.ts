@@ -3,8 +3,7 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { publishAudit } from './demo-audit.ts'
 import { openDemoClient } from './demo-client.ts'
-import { addDemoPanels } from './demo-panels.ts'
-import { askForPeople } from './demo-requisitions.ts'
+import { planHeads } from './demo-requisitions.ts'
 import { askForAccounts } from './demo-team.ts'
 import { pauseWebhook } from './demo-webhooks.ts'
 import { scheduleInterviews } from './schedule-interviews.ts'
@@ -14,13 +13,12 @@ export type Unfinished = { companyId: string; positionId: string; shortlist: rea
 
 const ADMIN = 'admin@demo.example'
 const RECRUITER = 'recruiter@demo.example'
-const MANAGER = 'manager@demo.example'
 const ASKED_DAYS_AGO = 35
 const SCHEDULED_DAYS_AGO = 3
 
 /**
  * Does the last of the demo by calls, whether the rest was filled or restored. Interviews fall on days of work, and their mails
- * name these in words; the secret of a webhook is sealed with the key of this product, and the link of whoever asks for an account is signed with more than a snapshot may hold.
+ * name these in words; a plan is of a year; the secret of a webhook is sealed with the key of this product, and the link of whoever asks for an account is signed with more than a snapshot may hold.
  */
 export async function finishDemo(
   deps: Deps,
@@ -32,19 +30,14 @@ export async function finishDemo(
     client.goTo(ASKED_DAYS_AGO)
     await askForAccounts(client, companyId)
     client.goTo(SCHEDULED_DAYS_AGO)
-    const [token, admin, manager] = await Promise.all([
-      client.signIn(RECRUITER),
-      client.signIn(ADMIN),
-      client.signIn(MANAGER),
-    ])
+    const [token, admin] = await Promise.all([client.signIn(RECRUITER), client.signIn(ADMIN)])
     // At the same time, since somebody waits for the product to begin.
     await Promise.all([
       scheduleInterviews(client, { companyId, positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO }),
       pauseWebhook(client, admin),
       publishAudit(client, admin),
-      askForPeople(client, positionId, { admin, recruiter: token, manager }),
+      planHeads(client, admin),
     ])
-    await addDemoPanels(client, { positionId, admin })
     // Once the walk is done, in which the same people are chosen on several positions.
     const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))

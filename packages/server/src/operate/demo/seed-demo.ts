@@ -21,9 +21,11 @@ import { registerDemoCompanies } from './demo-companies.ts'
 import { barEmployer } from './demo-forms.ts'
 import { letProgramsIn } from './demo-keys.ts'
 import { writeTemplates } from './demo-mails.ts'
+import { addDemoPanels } from './demo-panels.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { noteConsents } from './demo-privacy.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
+import { askForPeople } from './demo-requisitions.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources, searchNightly } from './demo-sources.ts'
 import { askForForm, colourStages } from './demo-stages.ts'
@@ -80,12 +82,24 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
       recruiter: RECRUITER,
       positionId: positionIds[ASSISTED_PLACE] ?? '',
     })
+    await askForMore(client, positionIds[0] ?? '')
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     return { companyId, positionId: positionIds[0] ?? '', shortlist }
   } finally {
     await client.close()
   }
+}
+
+const ASKED_DAYS_AGO = 3
+
+/** Requisitions and their chains, and what panels are made of. */
+async function askForMore(client: DemoClient, positionId: string): Promise<void> {
+  client.goTo(ASKED_DAYS_AGO)
+  const admin = await client.signIn(ADMIN)
+  const [recruiter, manager] = [await client.signIn(RECRUITER), await client.signIn(MANAGER)]
+  await askForPeople(client, positionId, { admin, recruiter, manager })
+  await addDemoPanels(client, { positionId, admin })
 }
 
 /** A position of the project in which many apply. */
