@@ -41,6 +41,11 @@ test('a sequence is written, three are put into it, and each goes on or stops by
     await dialog(page).getByLabel('Sequence').click()
     await page.getByRole('option', { name: new RegExp(title) }).click()
     await expectNoViolations(page)
+    await dialog(page).getByLabel('Who').click()
+    await page.getByRole('option', { name: 'Everybody in “Initial Status”' }).click()
+    await expect(dialog(page).getByRole('button', { name: /^Add (?!3 )\d+ candidates$/ })).toBeVisible()
+    await dialog(page).getByLabel('Who').click()
+    await page.getByRole('option', { name: 'The 3 chosen' }).click()
     await dialog(page).getByRole('button', { name: 'Add 3 candidates' }).click()
     await expect(page.getByText('3 candidates are in the sequence.')).toBeVisible()
 

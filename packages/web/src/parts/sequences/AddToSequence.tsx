@@ -13,23 +13,30 @@ import { Button } from '../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
 import { say } from '../../kit/format/own-words.ts'
 import { Link } from '../../kit/shell/Link.tsx'
+import { usePipeline } from '../candidate-view/moves/use-pipeline.ts'
 
 type Props = {
   positionId: string
-  people: readonly { candidateId: string; name: string }[]
+  /** `status`: the id of where they are. */
+  people: readonly { candidateId: string; name: string; status?: string }[]
   onClose: () => void
 }
 
-/** Puts candidates of a position into a sequence, once it is said who would be left out. */
+const CHOSEN = 'chosen'
+
+/** Puts candidates of a position into a sequence, those chosen or everybody of their status, once it is said who would be left out. */
 export function AddToSequence({ positionId, people, onClose }: Props) {
   useFocusReturn()
   const list = useCallQuery(sequences.list, { body: {} })
+  const pipeline = usePipeline(positionId)
   const [chosen, choose] = useState<string | null>(null)
   const sequenceId = chosen ?? list.data?.data[0]?.sequence_id ?? ''
+  const statuses = [...new Set(people.flatMap(({ status }) => status ?? []))]
+  const [of, setOf] = useState(CHOSEN)
   const body = {
     sequence_id: sequenceId,
     positionId,
-    candidate_ids: people.map(({ candidateId }) => candidateId),
+    ...(of === CHOSEN ? { candidate_ids: people.map(({ candidateId }) => candidateId) } : { status_id: of }),
   }
   const whom = useCallQuery(sequences.recipients, { body }, { enabled: sequenceId !== '', keepOld: true })
   const enrolling = useCallMutation(sequences.enrol, { quiet: true })
@@ -45,10 +52,14 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
     )
   const [first] = people
   const count = people.length
-  const title = say(
-    { one: 'Add {name} to a sequence', other: 'Add {count} {candidates} to a sequence' },
-    { count, name: first?.name ?? '' },
-  )
+  const statusName = (status: string) => pipeline?.statuses[status]?.status_name ?? status
+  const title =
+    of === CHOSEN
+      ? say(
+          { one: 'Add {name} to a sequence', other: 'Add {count} {candidates} to a sequence' },
+          { count, name: first?.name ?? '' },
+        )
+      : sentence('Add everybody in “{status}” to a sequence', { status: statusName(of) })
   const error = list.error ?? whom.error ?? enrolling.error
   return (
     <Modal opened onClose={onClose} title={title} size="lg" centered={false} returnFocus={false}>
@@ -75,6 +86,27 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
           searchable
           mb="md"
           onChange={choose}
+        />
+      )}
+      {statuses.length > 0 && (
+        <Select
+          label="Who"
+          data={[
+            {
+              value: CHOSEN,
+              label: say({ one: 'Only {name}', other: 'The {count} chosen' }, { count, name: first?.name ?? '' }),
+            },
+            ...statuses.map((status) => ({
+              value: status,
+              label: sentence('Everybody in “{status}”', {
+                status: pipeline?.statuses[status]?.status_name ?? status,
+              }),
+            })),
+          ]}
+          value={of}
+          allowDeselect={false}
+          mb="md"
+          onChange={(value) => setOf(value ?? CHOSEN)}
         />
       )}
       {whom.data && (

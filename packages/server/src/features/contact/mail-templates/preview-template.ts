@@ -2,6 +2,7 @@ import type { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MAILS } from '@rolecall/domain/mails/mail-types'
 import { exampleLetter, homeOf, isInterest } from '../../../contact/interest/example-letter.ts'
+import { findSomebodyShown } from '../../../contact/interest/somebody-shown.queries.ts'
 import { dress } from '../../../contact/outbox/dress-mails.ts'
 import { NO_SECRETS } from '../../../contact/outbox/mail.queries.ts'
 import { showLogo } from '../../../contact/outbox/mail-logo.ts'
@@ -13,7 +14,6 @@ import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { findSomebodyAsked } from './mail-templates.queries.ts'
 import { templateTyped } from './template-typed.ts'
 
 type Body = CallRequest<typeof mailTemplates.previewTemplate>['body']
@@ -33,7 +33,7 @@ export async function previewTemplate(
     ...(candidate_id && { candidateId: (await resolveCandidate(work, candidate_id)).candidateId }),
     ...(positionId && { positionId: (await getVisiblePosition(tx, session, positionId)).id }),
   }
-  const found = await findSomebodyAsked(tx, work.session, named)
+  const found = await findSomebodyShown(tx, session, named)
   if (!found && candidate_id) throw notFound('Candidate')
   const { name, title } = found ?? NOBODY
   const known = { candidate_name: name ?? '', position_title: title, company_name: look.company }

@@ -3,6 +3,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-ca
 import { writeTimes } from '@rolecall/domain/calendar/write-time'
 import { dueAfter, nextAllowed } from '@rolecall/domain/mails/sequence-times'
 import { exampleLetter, homeOf } from '../../../contact/interest/example-letter.ts'
+import { findSomebodyShown } from '../../../contact/interest/somebody-shown.queries.ts'
 import { dress } from '../../../contact/outbox/dress-mails.ts'
 import { NO_SECRETS } from '../../../contact/outbox/mail.queries.ts'
 import { showLogo } from '../../../contact/outbox/mail-logo.ts'
@@ -18,7 +19,6 @@ import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { readMails } from './save-sequence.ts'
-import { findSomebody } from './somebody.queries.ts'
 
 type Body = CallRequest<typeof sequences.preview>['body']
 
@@ -35,7 +35,7 @@ export async function previewSequence(work: Work, body: Body): Promise<CallReply
     ...(body.candidate_id && { candidateId: (await resolveCandidate(work, body.candidate_id)).candidateId }),
     ...(body.positionId && { positionId: (await getVisiblePosition(tx, session, body.positionId)).id }),
   }
-  const found = await findSomebody(tx, session, named)
+  const found = await findSomebodyShown(tx, session, named)
   if (!found && body.candidate_id) throw notFound('Candidate')
   const { name, title, place } = found ?? NOBODY
   const look = await readLook(tx)

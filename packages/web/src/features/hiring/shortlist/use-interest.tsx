@@ -25,8 +25,15 @@ export const whyNotAsking = ({ position_actions }: Pick<PositionDetails, 'positi
 /** Asking candidates by mail whether they are interested. */
 export function useInterest({ position, group, view, total, onClose }: Options) {
   const say = useWords()
-  const [asked, setAsked] = useState<{ people: readonly Asked[]; status?: string; isSequence?: true }>()
-  const begin = (people: readonly Asked[], how: { status?: string; isSequence?: true } = {}) => {
+  const [asked, setAsked] = useState<{
+    people: readonly (Asked & { status?: string })[]
+    status?: string
+    isSequence?: true
+  }>()
+  const begin = (
+    people: readonly (Asked & { status?: string })[],
+    how: { status?: string; isSequence?: true } = {},
+  ) => {
     if (people.length === 0) return
     holdKeys()
     setAsked({ people, ...how })
@@ -55,7 +62,7 @@ export function useInterest({ position, group, view, total, onClose }: Options) 
   /** Asks colleagues rather than the candidates. */
   const startTeam = (people: readonly (Asked & { status: string })[]) =>
     begin(people, people[0] && { status: people[0].status })
-  const startSequence = (people: readonly Asked[]) => begin(people, { isSequence: true })
+  const startSequence = (people: readonly (Asked & { status: string })[]) => begin(people, { isSequence: true })
   const reason = whyNotAsking(position)
   return { start, startTeam, startSequence, dialog, disabledReason: reason && say(reason) }
 }
