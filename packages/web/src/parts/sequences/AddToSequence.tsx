@@ -13,12 +13,11 @@ import { Button } from '../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
 import { say } from '../../kit/format/own-words.ts'
 import { Link } from '../../kit/shell/Link.tsx'
-import { usePipeline } from '../candidate-view/moves/use-pipeline.ts'
 
 type Props = {
   positionId: string
-  /** `status`: the id of where they are. */
-  people: readonly { candidateId: string; name: string; status?: string }[]
+  /** `status`: where they are. */
+  people: readonly { candidateId: string; name: string; status?: { id: string; name: string } }[]
   onClose: () => void
 }
 
@@ -28,10 +27,9 @@ const CHOSEN = 'chosen'
 export function AddToSequence({ positionId, people, onClose }: Props) {
   useFocusReturn()
   const list = useCallQuery(sequences.list, { body: {} })
-  const pipeline = usePipeline(positionId)
   const [chosen, choose] = useState<string | null>(null)
   const sequenceId = chosen ?? list.data?.data[0]?.sequence_id ?? ''
-  const statuses = [...new Set(people.flatMap(({ status }) => status ?? []))]
+  const statuses = new Map(people.flatMap(({ status }) => (status ? [[status.id, status.name]] : [])))
   const [of, setOf] = useState(CHOSEN)
   const body = {
     sequence_id: sequenceId,
@@ -52,14 +50,13 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
     )
   const [first] = people
   const count = people.length
-  const statusName = (status: string) => pipeline?.statuses[status]?.status_name ?? status
   const title =
     of === CHOSEN
       ? say(
           { one: 'Add {name} to a sequence', other: 'Add {count} {candidates} to a sequence' },
           { count, name: first?.name ?? '' },
         )
-      : sentence('Add everybody in “{status}” to a sequence', { status: statusName(of) })
+      : sentence('Add everybody in “{status}” to a sequence', { status: statuses.get(of) ?? '' })
   const error = list.error ?? whom.error ?? enrolling.error
   return (
     <Modal opened onClose={onClose} title={title} size="lg" centered={false} returnFocus={false}>
@@ -88,7 +85,7 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
           onChange={choose}
         />
       )}
-      {statuses.length > 0 && (
+      {statuses.size > 0 && (
         <Select
           label="Who"
           data={[
@@ -96,11 +93,9 @@ export function AddToSequence({ positionId, people, onClose }: Props) {
               value: CHOSEN,
               label: say({ one: 'Only {name}', other: 'The {count} chosen' }, { count, name: first?.name ?? '' }),
             },
-            ...statuses.map((status) => ({
-              value: status,
-              label: sentence('Everybody in “{status}”', {
-                status: pipeline?.statuses[status]?.status_name ?? status,
-              }),
+            ...[...statuses].map(([value, status]) => ({
+              value,
+              label: sentence('Everybody in “{status}”', { status }),
             })),
           ]}
           value={of}

@@ -2,6 +2,7 @@ import type { PositionDetails } from '@rolecall/contract/hiring/position-details
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { holdKeys } from '../../../kit/shell/held-keys.ts'
+import { usePipeline } from '../../../parts/candidate-view/moves/use-pipeline.ts'
 import type { Asked } from './InterestModal.tsx'
 import type { ListView } from './shortlist-view.ts'
 import { toFilters } from './view-filters.ts'
@@ -22,18 +23,15 @@ export const whyNotAsking = ({ position_actions }: Pick<PositionDetails, 'positi
     ? undefined
     : 'You do not have the right to write to {candidates}.'
 
+/** With the id of where they are. */
+type Placed = Asked & { status?: string }
+
 /** Asking candidates by mail whether they are interested. */
 export function useInterest({ position, group, view, total, onClose }: Options) {
   const say = useWords()
-  const [asked, setAsked] = useState<{
-    people: readonly (Asked & { status?: string })[]
-    status?: string
-    isSequence?: true
-  }>()
-  const begin = (
-    people: readonly (Asked & { status?: string })[],
-    how: { status?: string; isSequence?: true } = {},
-  ) => {
+  const pipeline = usePipeline(position._id)
+  const [asked, setAsked] = useState<{ people: readonly Placed[]; status?: string; isSequence?: true }>()
+  const begin = (people: readonly Placed[], how: { status?: string; isSequence?: true } = {}) => {
     if (people.length === 0) return
     holdKeys()
     setAsked({ people, ...how })
@@ -46,11 +44,15 @@ export function useInterest({ position, group, view, total, onClose }: Options) 
       onClose()
     },
   }
+  const withStatus = ({ status: id, ...person }: Placed) => {
+    const name = id && pipeline?.statuses[id]?.status_name
+    return { ...person, ...(id && name && { status: { id, name } }) }
+  }
   const everybody = { total, filters: toFilters(position._id, group, view) }
   const dialog = asked && (
     <Suspense>
       {asked.isSequence ? (
-        <AddToSequence {...shared} />
+        <AddToSequence {...shared} people={shared.people.map(withStatus)} />
       ) : asked.status === undefined ? (
         <InterestModal {...shared} everybody={everybody} />
       ) : (
