@@ -290,7 +290,7 @@ test('it is over by the time itself, before any job has said so; then the job do
   await expireOffers.run({}, deps)
   expect((await show(by, id)).data).toMatchObject({ state: 'expired', ended_at: NOW.toISOString() })
   expect(await toldOf(by)).toMatchObject([
-    { sentence: expect.stringContaining('is over, and the candidate has not signed it') },
+    { sentence: expect.stringContaining('has not signed the offer') },
   ])
   // Another one is made although nobody has written down that this one is over.
   const again = await somebodyToHire(app, by)
