@@ -139,6 +139,7 @@ test('contact data of candidates is read through its gate, so that no call shows
 const NAMES_BY_THE_NET = [
   'server/src/contact/interest/interest-mails.queries.ts',
   'server/src/contact/interest/somebody-shown.queries.ts',
+  'server/src/contact/offers/addressee.queries.ts',
   'server/src/contact/sequences/enrolment-rows.queries.ts',
   'server/src/contact/unconfirmed/unconfirmed.queries.ts',
   'server/src/features/contact/applicant/applicant.queries.ts',
@@ -147,6 +148,7 @@ const NAMES_BY_THE_NET = [
   'server/src/features/contact/interest/interest.queries.ts',
   'server/src/features/contact/interest/mail-thread.queries.ts',
   'server/src/features/contact/notifications/notifications.queries.ts',
+  'server/src/features/hiring/offers/made-offers.queries.ts',
   'server/src/features/insight/audit/audit.queries.ts',
   'server/src/features/insight/charts/rows.queries.ts',
   'server/src/features/insight/dashboard/own-work.queries.ts',
@@ -294,6 +296,8 @@ const SENT_OTHERWISE: Record<string, string> = {
 /** Forms that make no call themselves, and what locks them on the first press. */
 const FORMS_OF_OTHERS: Record<string, string> = {
   'web/src/parts/candidate-view/moves/ChangeStatusModal.tsx': 'hands the move over once',
+  'web/src/features/hiring/offer-templates/OfferTemplateForm.tsx':
+    'is the form of the pages that make and change a template',
   'web/src/features/hiring/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
   'web/src/features/hiring/positions/templates/DetailsViews.tsx':
     'moves of the wizard, which useOneMove makes one at a time',

@@ -23,6 +23,7 @@ import { aFairnessAudit } from '../test/factories/fairness.ts'
 import { aFind } from '../test/factories/find.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
 import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts'
+import { someOffers } from '../test/factories/job-offer.ts'
 import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
@@ -136,7 +137,10 @@ async function aSecret() {
     assessmentId: added.assessmentId,
     ...(await aWebhook(db, owner)),
     proposalId: await aProposal(db, owner, person),
-    asked: await someRequisitions({ db, make }, owner),
+    asked: {
+      ...(await someRequisitions({ db, make }, owner)),
+      ...(await someOffers({ db, make }, owner, position)),
+    },
   }
   return {
     owner,
@@ -422,7 +426,7 @@ test('the pool as a file is for those who may export, and each export stands in 
   const { owner, person } = await aSecret()
   const { companyId } = owner
   const reader = await aUser(db, { companyId, actions: ['view_candidate_pool'] })
-  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 2 })
+  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 6 })
   const { url } = await make(pool.resumes, { body: { keyword: 'secret' } }, owner)
   expect((await app.inject({ url })).body).toContain(person.email)
   const { event } = await rowsOf(companyId)

@@ -8,6 +8,8 @@ type Lockable =
   | 'candidate'
   | 'candidate_comment'
   | 'interest_mail'
+  | 'offer'
+  | 'offer_template'
   | 'person_export'
   | 'position'
   | 'requisition'

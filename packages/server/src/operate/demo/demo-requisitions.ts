@@ -90,7 +90,8 @@ export async function askForPeople(client: DemoClient, positionId: string, token
   ]
   await client.make(approvals.saveChains, { params: KIND, body: { chains } }, admin)
   const answer = async (token: string, given: { answer: 'approved' } | { answer: 'refused'; reason: string }) => {
-    const [waiting] = (await client.make(approvals.waiting, { query: {} }, token)).data
+    const { data: asked } = await client.make(approvals.waiting, { query: {} }, token)
+    const waiting = asked.find(({ kind }) => kind === 'requisition')
     if (!waiting?.my_step) throw new Error('Nothing of the demo waits for approval')
     await client.make(
       approvals.answer,

@@ -20,6 +20,7 @@ import {
 } from './demo-snapshot.ts'
 import { accountAt } from './demo-sources.ts'
 import type { Unfinished } from './finish-demo.ts'
+import { settleOffers } from './settle-offers.ts'
 import { shiftMoments } from './shift-moments.ts'
 
 /** What may be a signed link: its parts with dots between them, a signature of 43 letters among these. */
@@ -71,6 +72,7 @@ async function fill(client: pg.Client, deps: Deps, { header, rows }: DemoSnapsho
       )
   for (const { name, columns } of header.tables)
     await insertRows(client, { name, columns, text: current(rows.get(name) ?? '') })
+  await settleOffers(client)
   const keys = await readCredentialKeys(deps.env)
   for (const account of header.accounts) {
     const place = placeOf(account.companyId, account.source)
