@@ -34,6 +34,7 @@ import { jobPost } from './contact/job-post.ts'
 import { mailTemplates } from './contact/mail-templates.ts'
 import { mailbox } from './contact/mailbox.ts'
 import { notifications } from './contact/notifications.ts'
+import { offerPage } from './contact/offer-page.ts'
 import { outbox } from './contact/outbox.ts'
 import { panelSettings } from './contact/panel-settings.ts'
 import { panels } from './contact/panels.ts'
@@ -128,6 +129,7 @@ type AllCalls = {
   mailTemplates: typeof mailTemplates
   mailbox: typeof mailbox
   notifications: typeof notifications
+  offerPage: typeof offerPage
   outbox: typeof outbox
   panelSettings: typeof panelSettings
   panels: typeof panels
@@ -223,6 +225,7 @@ export const calls: AllCalls = {
   mailTemplates,
   mailbox,
   notifications,
+  offerPage,
   outbox,
   panelSettings,
   panels,

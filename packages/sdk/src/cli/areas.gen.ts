@@ -38,6 +38,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   mailTemplates: async () => (await import('@rolecall/contract/contact/mail-templates')).mailTemplates,
   mailbox: async () => (await import('@rolecall/contract/contact/mailbox')).mailbox,
   notifications: async () => (await import('@rolecall/contract/contact/notifications')).notifications,
+  offerPage: async () => (await import('@rolecall/contract/contact/offer-page')).offerPage,
   outbox: async () => (await import('@rolecall/contract/contact/outbox')).outbox,
   panelSettings: async () => (await import('@rolecall/contract/contact/panel-settings')).panelSettings,
   panels: async () => (await import('@rolecall/contract/contact/panels')).panels,

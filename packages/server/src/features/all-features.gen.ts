@@ -35,6 +35,7 @@ import { jobPostFeature } from './contact/job-post/job-post.handlers.ts'
 import { mailTemplatesFeature } from './contact/mail-templates/mail-templates.handlers.ts'
 import { mailboxFeature } from './contact/mailbox/mailbox.handlers.ts'
 import { notificationsFeature } from './contact/notifications/notifications.handlers.ts'
+import { offerPageFeature } from './contact/offer-page/offer-page.handlers.ts'
 import { outboxFeature } from './contact/outbox/outbox.handlers.ts'
 import { panelSettingsFeature } from './contact/panel-settings/panel-settings.handlers.ts'
 import { panelsFeature } from './contact/panels/panels.handlers.ts'
@@ -129,6 +130,7 @@ export const features: readonly Feature[] = [
   mailTemplatesFeature,
   mailboxFeature,
   notificationsFeature,
+  offerPageFeature,
   outboxFeature,
   panelSettingsFeature,
   panelsFeature,

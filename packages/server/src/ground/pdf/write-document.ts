@@ -94,8 +94,8 @@ function writeFacts(setting: Setting, facts: readonly Fact[]): void {
 
 /** An address is written out behind its words, since paper cannot be pressed. */
 const piecesOf = (line: Line): Piece[] =>
-  line.flatMap(({ text, bold, href }) => {
-    const style = bold ? 'bold' : 'regular'
+  line.flatMap(({ text, isBold, href }) => {
+    const style = isBold ? 'bold' : 'regular'
     const address =
       href && !text.includes(href.replace(/^mailto:/, '')) ? [{ text: ` (${href})`, style: 'regular' as const }] : []
     return [{ text, style } as Piece, ...address]

@@ -7,6 +7,7 @@ import { type AnyWork, actorOf, inCompany } from '../../ground/kernel/work.ts'
 import { readCredentialKeys } from '../credentials/credential-keys.ts'
 import { lockCredentials } from '../credentials/credentials.queries.ts'
 import { certificatePlace } from '../credentials/keep-credentials.ts'
+import { getCompanyName } from '../members/members.queries.ts'
 import {
   CERTIFICATES_LISTED,
   findCurrentCertificate,
@@ -15,7 +16,6 @@ import {
   listCertificates,
 } from './certificates.queries.ts'
 import { certificatesOf, fingerprintOf, type Made, makeCertificate, signingOf } from './make-certificate.ts'
-import { getCompanyName } from '../members/members.queries.ts'
 
 /** Keeps a certificate, which signs from now on, in the transaction of `work`. */
 export async function keepCertificate(work: AnyWork, made: Made, { isGiven }: { isGiven: boolean }): Promise<void> {
