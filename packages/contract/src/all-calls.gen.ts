@@ -18,6 +18,7 @@ import { roles } from './company/roles.ts'
 import { scim } from './company/scim.ts'
 import { session } from './company/session.ts'
 import { signOn } from './company/sign-on.ts'
+import { signing } from './company/signing.ts'
 import { users } from './company/users.ts'
 import { webhooks } from './company/webhooks.ts'
 import { accessibility } from './contact/accessibility.ts'
@@ -113,6 +114,7 @@ type AllCalls = {
   scim: typeof scim
   session: typeof session
   signOn: typeof signOn
+  signing: typeof signing
   users: typeof users
   webhooks: typeof webhooks
   accessibility: typeof accessibility
@@ -209,6 +211,7 @@ export const calls: AllCalls = {
   scim,
   session,
   signOn,
+  signing,
   users,
   webhooks,
   accessibility,

@@ -22,6 +22,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   scim: async () => (await import('@rolecall/contract/company/scim')).scim,
   session: async () => (await import('@rolecall/contract/company/session')).session,
   signOn: async () => (await import('@rolecall/contract/company/sign-on')).signOn,
+  signing: async () => (await import('@rolecall/contract/company/signing')).signing,
   users: async () => (await import('@rolecall/contract/company/users')).users,
   webhooks: async () => (await import('@rolecall/contract/company/webhooks')).webhooks,
   accessibility: async () => (await import('@rolecall/contract/contact/accessibility')).accessibility,

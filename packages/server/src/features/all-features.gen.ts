@@ -19,6 +19,7 @@ import { rolesFeature } from './company/roles/roles.handlers.ts'
 import { scimFeature } from './company/scim/scim.handlers.ts'
 import { sessionFeature } from './company/session/session.handlers.ts'
 import { signOnFeature } from './company/sign-on/sign-on.handlers.ts'
+import { signingFeature } from './company/signing/signing.handlers.ts'
 import { usersFeature } from './company/users/users.handlers.ts'
 import { webhooksFeature } from './company/webhooks/webhooks.handlers.ts'
 import { accessibilityFeature } from './contact/accessibility/accessibility.handlers.ts'
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
   scimFeature,
   sessionFeature,
   signOnFeature,
+  signingFeature,
   usersFeature,
   webhooksFeature,
   accessibilityFeature,

@@ -13,7 +13,9 @@ const MARK = '/ByteRange'
 const RANGE_MAX = 120
 const RANGE = /^\/ByteRange\s{0,8}\[\s{0,8}(\d{1,10})\s{1,24}(\d{1,10})\s{1,24}(\d{1,10})\s{1,24}(\d{1,10})\s{0,24}\]/
 /** Files have one signature of ours; whoever signs one further has more. */
-const MARKS_MAX = 16
+const MARKS_MAX = 4
+/** Of a signature in hex with its brackets; ours take half of it. */
+const GAP_MAX = 64 * 1024
 
 /** The signatures in a file, found by their marks alone: nothing of it is unpacked or followed. */
 export function findSignatures(pdf: Buffer): SignedParts[] {
@@ -34,7 +36,7 @@ function readRange(pdf: Buffer, text: string): SignedParts | undefined {
   if (!numbers) return undefined
   const [start = 0, first = 0, second = 0, length = 0] = numbers
   const end = second + length
-  if (start !== 0 || first < 1 || second < first + 2 || end > pdf.length) return undefined
+  if (start !== 0 || first < 1 || second < first + 2 || second - first > GAP_MAX || end > pdf.length) return undefined
   const hex = pdf.toString('latin1', first, second)
   if (!/^<[0-9a-f]*>$/i.test(hex)) return undefined
   return {

@@ -27,6 +27,11 @@ export type Made = { chain: string; key: string }
 const signsWith = (key: KeyObject, bytes: () => Buffer) =>
   ({ sign: () => sign('sha256', bytes(), key).toString('binary') }) as unknown as forge.pki.rsa.PrivateKey
 
+/** What of a certificate is signed; its types do not know it. */
+const { getTBSCertificate: getTbs } = forge.pki as unknown as {
+  getTBSCertificate: (cert: forge.pki.Certificate) => forge.asn1.Asn1
+}
+
 /** A certificate that a company signs by itself. The key is made off the thread that answers people. */
 export async function makeCertificate(company: string, now: Date): Promise<Made> {
   const pair = await generate('rsa', { modulusLength: KEY_BITS })
@@ -51,7 +56,7 @@ export async function makeCertificate(company: string, now: Date): Promise<Made>
     { name: 'extKeyUsage', [OIDS.documentSigning]: true, emailProtection: true },
     { name: 'subjectKeyIdentifier' },
   ])
-  const tbs = () => Buffer.from(forge.asn1.toDer(forge.pki.getTBSCertificate(cert)).getBytes(), 'binary')
+  const tbs = () => Buffer.from(forge.asn1.toDer(getTbs(cert)).getBytes(), 'binary')
   cert.sign(signsWith(pair.privateKey, tbs), forge.md.sha256.create())
   const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   return { chain: forge.pki.certificateToPem(cert), key }

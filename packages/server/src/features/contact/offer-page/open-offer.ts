@@ -173,9 +173,9 @@ export async function actOnOffer(deps: Deps, body: Sent, from: From): Promise<Do
 }
 
 /** What stands in the fields again. Whoever was shown another version has not read it yet. */
-const typedOf = ({ name = '', reason = '', words = '', question = '', agree }: Sent): OfferTyped => ({
+const typedOf = ({ name = '', reason, words = '', question = '', agree }: Sent): OfferTyped => ({
   name,
-  reason,
+  reason: reason ?? '',
   words,
   question,
   sure: '',
