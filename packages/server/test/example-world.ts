@@ -12,6 +12,7 @@ import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
 import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
+import { offerPage } from '@rolecall/contract/contact/offer-page'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import type { Call } from '@rolecall/contract/ground/define-calls'
@@ -62,6 +63,7 @@ import { anInvitation } from './factories/invitation.ts'
 import { someOffers } from './factories/job-offer.ts'
 import { aKey } from './factories/key.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
+import { aP12 } from './factories/p12.ts'
 import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
@@ -101,7 +103,7 @@ const CAREERS_PARTS: readonly Call[] = [careers.picture, careers.knownHost, care
 const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) => Object.values<Call>(area))
 
 /** Calls about what candidates are offered. */
-const OFFERS: readonly Call[] = [offers, offerTemplates].flatMap((area) => Object.values<Call>(area))
+const OFFERS: readonly Call[] = [offers, offerTemplates, offerPage].flatMap((area) => Object.values<Call>(area))
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
@@ -182,6 +184,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await somePending(test, by)),
     ...(await someRequisitions(test, by)),
     ...(await someOffers(test, by, { positionId })),
+    p12: (await aP12('Acme', NOW)).toString('base64'),
   }
   const { id: moverId, resumeId: moverResume } = mover
   const putBack = backTo(test, by, positionId)

@@ -2,6 +2,7 @@ import { approvals } from '@rolecall/contract/company/approvals'
 import type { CallInput } from '@rolecall/contract/ground/define-calls'
 import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
 import { offers } from '@rolecall/contract/hiring/offers'
+import { signOfferLink } from '../../src/contact/offers/offer-link.ts'
 import type { Candidate } from '../../src/ground/db/tables.gen.ts'
 import { json } from '../../src/ground/db/json.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
@@ -103,7 +104,7 @@ export async function aSentOffer(app: App, by: TestUser, whom: Whom, given: Give
 }
 
 /** What the examples of offers name: templates, and offers to people on the position. */
-export async function someOffers(app: App, by: TestUser, { positionId }: { positionId: string }) {
+export async function someOffers(app: App & Pick<TestApp, 'deps'>, by: TestUser, { positionId }: { positionId: string }) {
   // A company has so many at most, and examples are made very often.
   const { data: known } = await app.make(offerTemplates.list, {}, by)
   const [first, second] = known.map(({ template_id }) => template_id)
@@ -122,5 +123,7 @@ export async function someOffers(app: App, by: TestUser, { positionId }: { posit
   await approveOffer(app, approvedOffer, [approver])
   const { offer_id: sentOffer } = await aSentOffer(app, by, await somebody(), given)
   const { candidateId: offeredCandidate } = await somebody()
-  return { offerTemplateId, spareOfferTemplate, draftOffer, approvedOffer, sentOffer, offeredCandidate }
+  const named = { companyId: by.companyId, offerId: sentOffer }
+  const jobOffer = signOfferLink(app.deps.env.ROLECALL_SECRET, named)
+  return { offerTemplateId, spareOfferTemplate, draftOffer, approvedOffer, sentOffer, offeredCandidate, jobOffer }
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { signing } from '@rolecall/contract/company/signing'
 import { SIGNING } from '@rolecall/domain/offers/signing-limits'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { aP12, packP12 } from '../../../../test/factories/p12.ts'
 import { OFFERED, offerPagesOf } from '../../../../test/factories/sent-offer.ts'
@@ -20,7 +20,7 @@ const { anOffered, sign, download, signaturesOf, eventsOf } = offerPagesOf(teste
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 type By = Awaited<ReturnType<typeof anOffered>>['by']
-const adminOf = ({ companyId }: By) => aUser(db, { companyId, isAdmin: true })
+const adminOf = ({ companyId }: By) => aUser(db, { companyId, role: 'company_admin' })
 const certificateOf = async (by: By) => make(signing.certificate, {}, await adminOf(by))
 const verify = async (by: By, pdf: Uint8Array) => (await make(signing.verify, { body: { file: base64(pdf) } }, by)).data
 
@@ -71,7 +71,7 @@ describe('the certificate', () => {
   })
 
   test('is not taken where it cannot sign, with a sentence that says why', async () => {
-    const by = await aUser(db, { isAdmin: true })
+    const by = await aUser(db, { role: 'company_admin' })
     const made = await makeCertificate('Acme', NOW)
     const old = await makeCertificate('Acme', new Date('2001-01-01T00:00:00Z'))
     const later = await makeCertificate('Acme', new Date('2030-01-01T00:00:00Z'))
@@ -88,7 +88,7 @@ describe('the certificate', () => {
       [Buffer.from('30808080808080', 'hex'), '', 'This file could not be read as a certificate with its key.'],
     ]
     for (const [file, password, said] of cases) {
-      const limited = await aUser(db, { companyId: by.companyId, isAdmin: true })
+      const limited = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
       const refused = await refuse(signing.give, { body: { file: base64(file), password } }, limited)
       expect(JSON.stringify(refused), said).toContain(said)
     }
@@ -98,7 +98,7 @@ describe('the certificate', () => {
     expect((await certificateOf(by)).data).toBeNull()
     const colleague = await aUser(db, { companyId: by.companyId })
     for (const refused of [signing.certificate, signing.renew])
-      expect((await refuse(refused, {}, colleague)).error.code).toBe('not_allowed')
+      expect((await refuse(refused, {}, colleague)).code).toBe('not_allowed')
   })
 })
 
@@ -221,7 +221,7 @@ describe('a signed file', () => {
 
   test('is unknown to others, and so are files of any kind', async () => {
     const { pdf, by } = await aSigned()
-    const stranger = await aUser(db, { isAdmin: true })
+    const stranger = await aUser(db, { role: 'company_admin' })
     const unknown = { state: 'unknown', signed: null, change: null, signature_holds: false }
     expect(await verify(stranger, pdf)).toMatchObject(unknown)
     const blind = await aUser(db, { companyId: by.companyId, actions: ['make_offers'] })
@@ -253,7 +253,13 @@ describe('a signed file', () => {
     expect(verdict).toMatchObject({ state: 'whole', signed: { history: 'broken' } })
     expect(verdict.says.at(-1)).toContain('do not say the same any more')
     const forged = await aSigned()
-    await sql`update event set payload = payload || '{"sha256":"00"}'::jsonb where kind = 'offer.signed' and company_id = ${forged.by.companyId}`.execute(db)
+    const owner = new pg.Client(tested.url)
+    await owner.connect()
+    await owner.query('alter table event no force row level security')
+    const forge = `update event set payload = payload || '{"sha256":"00"}' where kind = 'offer.signed' and company_id = $1`
+    await owner.query(forge, [forged.by.companyId])
+    await owner.query('alter table event force row level security')
+    await owner.end()
     expect((await verify(forged.by, forged.pdf)).signed?.history).toBe('broken')
   })
 })

@@ -59,10 +59,24 @@ describe('the page', () => {
       expect((await open(token)).status).toBe(404)
       expect((await sign(token, one.sha256)).status).toBe(404)
     }
+    const draft = { state: 'draft', sent_at: null, number: 2 } as const
+    const anew = (sha256: string) =>
+      withCompany(db, one.by.companyId, async (tx) => {
+        await tx.updateTable('offer').set(draft).where('company_id', '=', one.by.companyId).execute()
+        await tx.updateTable('offer_version').set({ sha256 }).where('company_id', '=', one.by.companyId).where('number', '=', 2).execute()
+      })
+    await renewed(tested, one.by, { offerId: one.offerId, over: { place: 'Porto' } })
+    await anew('')
+    const { status, html } = await open(one.token)
+    expect(status).toBe(200)
+    expect(textOf(html)).toContain('is writing this offer anew. You get a mail once you can read it.')
+    expect(html).not.toMatch(/64,000|Porto|Sign the offer/)
+    for (const sha256 of [one.sha256, '']) expect((await sign(one.token, sha256)).status).toBe(409)
+    expect((await send(one.token, { step: 'decline', reason: 'pay' })).status).toBe(409)
     await withCompany(db, one.by.companyId, (tx) =>
-      tx.updateTable('offer').set({ state: 'draft', sent_at: null }).where('company_id', '=', one.by.companyId).execute(),
+      tx.updateTable('offer_version').set({ sha256: '' }).where('company_id', '=', one.by.companyId).execute(),
     )
-    expect((await open(one.token)).html).not.toContain('64,000')
+    expect((await open(one.token)).status).toBe(404)
     expect((await offerOf(other.by, other.offerId)).state).toBe('sent')
   })
 

@@ -23,7 +23,7 @@ import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { writingIn } from '../../../house/company/writing.ts'
 import { askAboutOffer, declineOffer } from './answer-offer.ts'
-import { getCompanyOfPage } from './offer-page.queries.ts'
+import { getCompanyOfPage, wasSent } from './offer-page.queries.ts'
 import { type OfferPage, type OfferTyped, renderOfferPage } from './offer-page.ts'
 import { AskAgain, signOffer } from './sign-offer.ts'
 
@@ -43,7 +43,7 @@ function withOffer<T>(
   return openLink(deps, linkOfToken('job-offer', token), {
     async act(work, { named: { offerId } }) {
       const offer = await findOffer(work.tx, offerId)
-      return offer?.sent_at ? act(work, offer) : otherwise()
+      return offer && (await wasSent(work.tx, offerId)) ? act(work, offer) : otherwise()
     },
     otherwise,
   })
@@ -189,19 +189,28 @@ const refuse = (): never => {
 const tidyBrowser = (userAgent: string | undefined): string =>
   (userAgent ?? '').replace(/\p{C}/gu, '').slice(0, OFFER_PAGE.browserMax)
 
+/** Of one that is written anew nothing can be said yet, in words for candidates. */
+async function refuseUnsent(work: SystemWork, offer: OfferRow): Promise<void> {
+  const state = stateNow(work, offer)
+  if (state === 'draft' || state === 'waiting' || state === 'approved')
+    throw new Problem('conflict', sayHowItStands(work, offer, (await getCompanyOfPage(work.tx)).name))
+}
+
 /** Answers with what to say of it. */
 async function doStep(work: SystemWork, offerId: string, body: Sent, from: From): Promise<string> {
   const { tx } = work
   const offer = await lockOffer(tx, offerId)
-  if (!offer?.sent_at) return refuse()
+  if (!offer || !(await wasSent(tx, offerId))) return refuse()
   if (body.step === 'ask') {
     if (stateNow(work, offer) === 'withdrawn') throw new Problem('conflict', SAID_OF_OFFER.withdrawn)
     return askAboutOffer(work, offer, body.question)
   }
+  if (body.step === 'decline') await refuseUnsent(work, offer)
   if (body.step === 'decline') return declineOffer(work, offer, { reason: body.reason, words: body.words })
   if (body.step !== 'sign') throw new Problem('invalid_request', 'Please choose what you would like to do.')
   const { sha256, name, agree, sure } = body
   const given = { sha256, name, agree, sure, address: from.address, browser: tidyBrowser(from.userAgent) }
+  await refuseUnsent(work, offer)
   const { version } = await readVersion(tx, offer)
   return signOffer(work, { offer, version, given })
 }

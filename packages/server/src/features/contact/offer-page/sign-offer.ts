@@ -1,7 +1,7 @@
 import { OFFER_PAGE } from '@rolecall/domain/offers/answer-offer'
 import { namesAlike } from '@rolecall/domain/offers/names-alike'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { endOffer } from '../../../contact/offers/end-offer.ts'
+import { endOffer, refuseUnless } from '../../../contact/offers/end-offer.ts'
 import type { OfferRow, OfferVersionRow } from '../../../contact/offers/offers.queries.ts'
 import { findSignature, insertSignature } from '../../../contact/signed-offers/signatures.queries.ts'
 import { writeSigned } from '../../../contact/signed-offers/write-signed.ts'
@@ -67,11 +67,11 @@ export async function signOffer(
   const done = 'Thank you: you have signed the offer.'
   const signed = await findSignature(tx, offer.id)
   if (signed && signed.sha256 === given.sha256) return done
-  if (!signed && given.sha256 !== version.sha256) throw new Problem('conflict', CHANGED)
-  if (!signed && given.agree !== 'true') throw invalid('agree', 'Please tick that you have read the offer.')
-  const name = signed ? '' : readName(given, version.content.candidate)
+  refuseUnless(work, offer, 'signed')
+  if (given.sha256 !== version.sha256) throw new Problem('conflict', CHANGED)
+  if (given.agree !== 'true') throw invalid('agree', 'Please tick that you have read the offer.')
+  const name = readName(given, version.content.candidate)
   const { sha256, number } = version
-  // Throws with how it stands, where it cannot be signed any more.
   await endOffer(work, offer, { state: 'signed', signed: { number, sha256 } })
   await insertSignature(tx, {
     offerId: offer.id,
