@@ -1,7 +1,7 @@
 import { FILE_PARTS, FILE_STATES, SIGNING } from '@rolecall/domain/offers/signing-limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Moment } from '../ground/wire.ts'
+import { Done, Id, Moment } from '../ground/wire.ts'
 import { sizeOf } from './picture-input.ts'
 
 /** Bytes as base64. */
@@ -70,6 +70,22 @@ export const FileVerdict = z
   .meta({ id: 'FileVerdict' })
 export type FileVerdict = z.output<typeof FileVerdict>
 
+const Signature = z
+  .object({
+    number: z.int().describe('Of the version'),
+    name: z.string().nullable().describe('As it was typed; null where whoever asks may not know who it is'),
+    signed_at: Moment,
+    zone: z.string().describe('Where the candidate lives'),
+    address: z.string().nullable().describe('From which it was signed; null where the name is'),
+    browser: z.string().nullable().describe('What it said that it is; null where the name is'),
+    sha256: z.string().describe('Of the text that was signed'),
+    file_sha256: z.string().describe('Of the PDF; empty while it is being written'),
+  })
+  .meta({ id: 'OfferSignature' })
+export type OfferSignature = z.output<typeof Signature>
+
+const OfOffer = z.object({ offer_id: Id })
+
 /** A few letters that are no PDF: the call says so, and that is an answer. */
 const EXAMPLE_FILE = 'JVBERi0xLjcK'
 
@@ -110,6 +126,29 @@ export const signing = defineCalls({
     }),
     response: Done,
     example: ({ p12: file }) => ({ body: { file, password: 'example' } }),
+  },
+  signature: {
+    method: 'GET',
+    path: '/rest/signing/offers/:offer_id',
+    summary: 'The signature of an offer: who, when, from where, of which text; null while it is not signed',
+    access: { allOf: ['make_offers'] },
+    reads: ['offers'],
+    params: OfOffer,
+    response: z.object({ success: z.literal(true), data: Signature.nullable() }),
+    example: ({ sentOffer: offer_id }) => ({ params: { offer_id } }),
+  },
+  file: {
+    method: 'GET',
+    path: '/rest/signing/offers/:offer_id/file',
+    summary: 'The signed offer as a PDF, in base64; null while it is not signed. It says what the offer pays',
+    access: { allOf: ['make_offers', 'view_pay'] },
+    reads: ['offers'],
+    params: OfOffer,
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({ name: z.string(), file: z.string().describe('Its bytes as base64') }).nullable(),
+    }),
+    example: ({ sentOffer: offer_id }) => ({ params: { offer_id } }),
   },
   verify: {
     method: 'POST',
