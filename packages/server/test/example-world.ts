@@ -12,19 +12,19 @@ import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
 import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
-import { offerPage } from '@rolecall/contract/contact/offer-page'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { offerPage } from '@rolecall/contract/contact/offer-page'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { assessments } from '@rolecall/contract/hiring/assessments'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { offers } from '@rolecall/contract/hiring/offers'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { placements } from '@rolecall/contract/hiring/placements'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { projects } from '@rolecall/contract/hiring/projects'
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
-import { offers } from '@rolecall/contract/hiring/offers'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
@@ -63,7 +63,6 @@ import { anInvitation } from './factories/invitation.ts'
 import { someOffers } from './factories/job-offer.ts'
 import { aKey } from './factories/key.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
-import { aP12 } from './factories/p12.ts'
 import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
@@ -184,7 +183,6 @@ export async function anExampleWorld(test: TestApp) {
     ...(await somePending(test, by)),
     ...(await someRequisitions(test, by)),
     ...(await someOffers(test, by, { positionId })),
-    p12: (await aP12('Acme', NOW)).toString('base64'),
   }
   const { id: moverId, resumeId: moverResume } = mover
   const putBack = backTo(test, by, positionId)

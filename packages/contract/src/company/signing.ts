@@ -29,7 +29,9 @@ export type SigningCertificate = z.output<typeof Certificate>
 
 const Certificates = z.object({
   success: z.literal(true),
-  data: Certificate.nullable().describe('With which the company signs; null until the first signature or an administrator asks'),
+  data: Certificate.nullable().describe(
+    'With which the company signs; null until the first signature or an administrator asks',
+  ),
   earlier: z.array(Certificate).describe('The newest first; what was signed with them is still verified'),
 })
 

@@ -1,5 +1,6 @@
 import forge from 'node-forge'
 import { certificatesOf, type Made, makeCertificate } from '../../src/house/signing/make-certificate.ts'
+import { NOW } from '../harness.ts'
 
 type Options = { password?: string; algorithm?: '3des' | 'aes256'; withCertificate?: boolean }
 
@@ -14,8 +15,20 @@ export function packP12(
   // Few rounds: the tests are about what is made of it.
   const [own] = certificates
   const options = { algorithm, count: 100, generateLocalKeyId: own !== undefined }
-  const packed = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(key), own ? certificates : null as never, password, options)
+  const packed = forge.pkcs12.toPkcs12Asn1(
+    forge.pki.privateKeyFromPem(key),
+    own ? certificates : (null as never),
+    password,
+    options,
+  )
   return Buffer.from(forge.asn1.toDer(packed).getBytes(), 'binary')
+}
+
+let kept: Promise<Buffer> | undefined
+/** That of the examples of calls. */
+export const exampleP12 = (): Promise<Buffer> => {
+  kept ??= aP12('Acme', NOW)
+  return kept
 }
 
 export const aP12 = async (company: string, now: Date, options?: Options): Promise<Buffer> =>

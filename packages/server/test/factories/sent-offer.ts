@@ -90,7 +90,12 @@ export const renewed = (
   withCompany(db, by.companyId, async (tx) => {
     const content = { ...OFFERED, ...over }
     await addVersion(tx, { by, offerId, number: 2, content })
-    await tx.updateTable('offer').set({ number: 2 }).where('company_id', '=', by.companyId).where('id', '=', offerId).execute()
+    await tx
+      .updateTable('offer')
+      .set({ number: 2 })
+      .where('company_id', '=', by.companyId)
+      .where('id', '=', offerId)
+      .execute()
     return hashOfOffer(content)
   })
 
@@ -121,7 +126,12 @@ export function offerPagesOf(test: TestApp) {
   }
   const offerOf = ({ companyId }: TestUser, id: string) =>
     withCompany(db, companyId, (tx) =>
-      tx.selectFrom('offer').select(['state', 'end_reason']).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('offer')
+        .select(['state', 'end_reason'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
     )
   const signaturesOf = ({ companyId }: TestUser) =>
     withCompany(db, companyId, (tx) =>

@@ -94,8 +94,12 @@ async function askHistory(tx: Tx, kept: Kept): Promise<HistorySays> {
 }
 
 const hasEvent = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('event').select('id').where('company_id', '=', tx.companyId).where('id', '=', id).executeTakeFirst()) !==
-  undefined
+  (await tx
+    .selectFrom('event')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
 
 /** What the history says of the file; '' where it says nothing. */
 async function findFileHash(tx: Tx, { event_id: since, offer_id: offerId }: Kept): Promise<string> {

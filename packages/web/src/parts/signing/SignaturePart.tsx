@@ -1,17 +1,17 @@
 import { signing } from '@rolecall/contract/company/signing'
-import { send, useCallQuery } from '../../api/call.ts'
 import { useState } from 'react'
+import { send, useCallQuery } from '../../api/call.ts'
+import { saveFile } from '../../kit/document/save-file.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { Button } from '../../kit/form/Button.tsx'
-import { saveFile } from '../../kit/document/save-file.ts'
 import { CopyValue } from '../../kit/format/CopyValue.tsx'
 import { When } from '../../kit/format/When.tsx'
 import layout from '../../kit/shell/layout.module.css'
 import { Panel } from '../../kit/shell/Panel.tsx'
-import { Facts } from './Facts.tsx'
 import { fromBase64 } from './base64.ts'
+import { Facts } from './Facts.tsx'
 
 type Props = {
   offerId: string

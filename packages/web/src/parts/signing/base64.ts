@@ -8,4 +8,5 @@ export async function toBase64(file: Blob): Promise<string> {
   return btoa(text)
 }
 
-export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -94,7 +94,8 @@ function sayState(state: Verified['state']): string {
 function sayChange({ part, page, line, at, changed, longerBy, words }: NonNullable<Verified['change']>, shown: Shown) {
   const said: string[] = []
   if (part !== 'page') said.push(PARTS[part])
-  else if (line === undefined) said.push(sentence('Page {page} was changed, in what is drawn there.', { page: page ?? 0 }))
+  else if (line === undefined)
+    said.push(sentence('Page {page} was changed, in what is drawn there.', { page: page ?? 0 }))
   else said.push(sentence('Page {page} was changed, in line {line}.', { page: page ?? 0, line }))
   if (shown.seesText && words && words.before !== words.after)
     said.push(sentence('The line says “{before}”, and in this file “{after}”.', words))

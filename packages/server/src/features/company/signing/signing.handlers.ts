@@ -1,14 +1,14 @@
 import { signing } from '@rolecall/contract/company/signing'
 import { may } from '@rolecall/domain/access/may'
-import { SIGNING } from '@rolecall/domain/offers/signing-limits'
 import { serialOf } from '@rolecall/domain/offers/offer-limits'
+import { SIGNING } from '@rolecall/domain/offers/signing-limits'
 import { findOffer } from '../../../contact/offers/offers.queries.ts'
 import { findSignature } from '../../../contact/signed-offers/signatures.queries.ts'
+import { verifyFile } from '../../../contact/signed-offers/verify-file.ts'
 import { getSignedFile } from '../../../contact/signed-offers/write-signed.ts'
+import { feature, reading, withoutTransaction } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { verifyFile } from '../../../contact/signed-offers/verify-file.ts'
-import { feature, reading, withoutTransaction } from '../../../ground/http/feature.ts'
 import { isPositionVisible, isUuid } from '../../../house/access/visibility.queries.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { listCertificates } from '../../../house/signing/certificates.queries.ts'
@@ -86,11 +86,7 @@ export const signingFeature = feature(signing, {
 
     verify: reading(async ({ body }, { tx, session }) => {
       const given = Buffer.from(body.file, 'base64')
-      const verified = await verifyFile(
-        tx,
-        given,
-        ({ position_id: id }) => isPositionVisible(tx, session, id),
-      )
+      const verified = await verifyFile(tx, given, ({ position_id: id }) => isPositionVisible(tx, session, id))
       const { signed } = verified
       const hidden = signed ? await listBlind(tx, session, [signed.offer.candidate_id]) : new Set()
       const data = presentVerdict(verified, {

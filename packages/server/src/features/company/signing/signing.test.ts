@@ -37,7 +37,11 @@ describe('the certificate', () => {
     const signed = await aSigned()
     const { data: first, earlier: none } = await certificateOf(signed.by)
     expect(none).toEqual([])
-    expect(first).toMatchObject({ is_given: false, added_by: null, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(first).toMatchObject({
+      is_given: false,
+      added_by: null,
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
     await make(signing.renew, {}, await adminOf(signed.by))
     const { data: second, earlier } = await certificateOf(signed.by)
     expect(second?.fingerprint).not.toBe(first?.fingerprint)
@@ -59,16 +63,22 @@ describe('the certificate', () => {
     expect((await eventsOf(one.by)).filter(({ kind }) => kind === 'offer.file-kept')).toHaveLength(1)
   })
 
-  test.each(['3des', 'aes256'] as const)('is given as a file of PKCS #12 under %s, and signs from then on', async (algorithm) => {
-    const offered = await anOffered()
-    const file = base64(await aP12('Notary GmbH', NOW, { algorithm, password: 'sésame' }))
-    await make(signing.give, { body: { file, password: 'sésame' } }, await adminOf(offered.by))
-    const { data } = await certificateOf(offered.by)
-    expect(data).toMatchObject({ is_given: true, subject: expect.stringContaining('Notary GmbH') })
-    await sign(offered.token, offered.sha256)
-    const { pdf } = await download(offered.token)
-    expect(await verify(offered.by, pdf)).toMatchObject({ state: 'whole', signed: { certificate: data?.fingerprint } })
-  })
+  test.each(['3des', 'aes256'] as const)(
+    'is given as a file of PKCS #12 under %s, and signs from then on',
+    async (algorithm) => {
+      const offered = await anOffered()
+      const file = base64(await aP12('Notary GmbH', NOW, { algorithm, password: 'sésame' }))
+      await make(signing.give, { body: { file, password: 'sésame' } }, await adminOf(offered.by))
+      const { data } = await certificateOf(offered.by)
+      expect(data).toMatchObject({ is_given: true, subject: expect.stringContaining('Notary GmbH') })
+      await sign(offered.token, offered.sha256)
+      const { pdf } = await download(offered.token)
+      expect(await verify(offered.by, pdf)).toMatchObject({
+        state: 'whole',
+        signed: { certificate: data?.fingerprint },
+      })
+    },
+  )
 
   test('is not taken where it cannot sign, with a sentence that says why', async () => {
     const by = await aUser(db, { role: 'company_admin' })
@@ -80,7 +90,11 @@ describe('the certificate', () => {
     const cases: [Uint8Array, string, string][] = [
       [packP12(made), 'wrong', 'The password does not open this file.'],
       [packP12(made), '', 'The password does not open this file.'],
-      [packP12(made, { withCertificate: false }), 'example', 'The file holds no certificate together with its private key.'],
+      [
+        packP12(made, { withCertificate: false }),
+        'example',
+        'The file holds no certificate together with its private key.',
+      ],
       [packP12(weak), 'example', 'The key has to have 2,048 to 4,096 bits.'],
       [packP12(old), 'example', 'This certificate has ended already.'],
       [packP12(later), 'example', 'This certificate does not hold yet.'],
@@ -110,12 +124,19 @@ describe('a signed file', () => {
     expect(more).toEqual([])
     expect(signature?.end).toBe(pdf.length)
     const { chain } = await withCompany(db, by.companyId, (tx) =>
-      tx.selectFrom('company_certificate').select('chain').where('company_id', '=', by.companyId).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('company_certificate')
+        .select('chain')
+        .where('company_id', '=', by.companyId)
+        .executeTakeFirstOrThrow(),
     )
     const certificates = certificatesOf(chain)
     expect(verifyCms(signature?.content ?? pdf, signature?.cms ?? pdf, certificates)).toMatchObject({ holds: true })
     const strangers = [new X509Certificate((await makeCertificate('Acme', NOW)).chain)]
-    expect(verifyCms(signature?.content ?? pdf, signature?.cms ?? pdf, strangers)).toEqual({ holds: false, why: 'stranger' })
+    expect(verifyCms(signature?.content ?? pdf, signature?.cms ?? pdf, strangers)).toEqual({
+      holds: false,
+      why: 'stranger',
+    })
     expect(await verify(by, pdf)).toMatchObject({
       state: 'whole',
       change: null,
@@ -156,7 +177,11 @@ describe('a signed file', () => {
       const changed = Buffer.from(pdf)
       changed[at] = (changed[at] ?? 0) ^ 1
       const verdict = await verify(by, changed)
-      expect(verdict, part).toMatchObject({ state: 'changed', signature_holds: false, change: { part, at, changed: 1 } })
+      expect(verdict, part).toMatchObject({
+        state: 'changed',
+        signature_holds: false,
+        change: { part, at, changed: 1 },
+      })
       expect(verdict.says.join(' ')).toContain(`One byte is different: that at ${at.toLocaleString('en')}`)
     }
   })
@@ -186,7 +211,9 @@ describe('a signed file', () => {
         expect(compareFiles(pdf, changed)).toMatchObject({ at, changed: 1, longerBy: 0 })
         const shorter = Buffer.concat([pdf.subarray(0, at), pdf.subarray(at + 1)])
         expect(compareFiles(pdf, shorter)?.longerBy).toBe(-1)
-        expect(compareFiles(pdf, Buffer.concat([pdf.subarray(0, at), Buffer.from([by]), pdf.subarray(at)]))?.longerBy).toBe(1)
+        expect(
+          compareFiles(pdf, Buffer.concat([pdf.subarray(0, at), Buffer.from([by]), pdf.subarray(at)]))?.longerBy,
+        ).toBe(1)
       }),
       { numRuns: 150 },
     )
@@ -196,7 +223,11 @@ describe('a signed file', () => {
   test('with any signed byte changed does not verify by its own signature', async () => {
     const { pdf, by } = await aSigned()
     const { chain } = await withCompany(db, by.companyId, (tx) =>
-      tx.selectFrom('company_certificate').select('chain').where('company_id', '=', by.companyId).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('company_certificate')
+        .select('chain')
+        .where('company_id', '=', by.companyId)
+        .executeTakeFirstOrThrow(),
     )
     const certificates = certificatesOf(chain)
     const [gap] = findSignatures(pdf).map((each) => each.gap)
@@ -215,8 +246,15 @@ describe('a signed file', () => {
   test('with something behind its end is whole, and that is said', async () => {
     const { pdf, by } = await aSigned()
     const verdict = await verify(by, Buffer.concat([pdf, Buffer.from('\n% and more')]))
-    expect(verdict).toMatchObject({ state: 'appended', signature_holds: true, change: { part: 'appended', longer_by: 11 } })
-    expect(await verify(by, pdf.subarray(0, pdf.length - 5))).toMatchObject({ state: 'changed', change: { part: 'cut' } })
+    expect(verdict).toMatchObject({
+      state: 'appended',
+      signature_holds: true,
+      change: { part: 'appended', longer_by: 11 },
+    })
+    expect(await verify(by, pdf.subarray(0, pdf.length - 5))).toMatchObject({
+      state: 'changed',
+      change: { part: 'cut' },
+    })
   })
 
   test('is unknown to others, and so are files of any kind', async () => {

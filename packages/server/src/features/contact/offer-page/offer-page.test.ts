@@ -63,7 +63,12 @@ describe('the page', () => {
     const anew = (sha256: string) =>
       withCompany(db, one.by.companyId, async (tx) => {
         await tx.updateTable('offer').set(draft).where('company_id', '=', one.by.companyId).execute()
-        await tx.updateTable('offer_version').set({ sha256 }).where('company_id', '=', one.by.companyId).where('number', '=', 2).execute()
+        await tx
+          .updateTable('offer_version')
+          .set({ sha256 })
+          .where('company_id', '=', one.by.companyId)
+          .where('number', '=', 2)
+          .execute()
       })
     await renewed(tested, one.by, { offerId: one.offerId, over: { place: 'Porto' } })
     await anew('')
@@ -81,7 +86,10 @@ describe('the page', () => {
   })
 
   test('writes no markup of what people typed', async () => {
-    const offered = await anOffered({ candidate: '<img src=x onerror=1>', body: '<script>1</script> [x](javascript:1)' })
+    const offered = await anOffered({
+      candidate: '<img src=x onerror=1>',
+      body: '<script>1</script> [x](javascript:1)',
+    })
     const { html } = await send(offered.token, { step: 'ask', question: '<b onclick=1>?</b>' })
     expect(html).not.toMatch(/<script>1|<img src=x|<b onclick|href="javascript/)
   })

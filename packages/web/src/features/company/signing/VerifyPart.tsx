@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { send, useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { CopyValue } from '../../../kit/format/CopyValue.tsx'
-import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import { toBase64 } from '../../../parts/signing/base64.ts'
@@ -73,9 +72,6 @@ function Verdict({ verdict: { state, says, signed } }: { verdict: FileVerdict })
               ],
             ]}
           />
-          <p>
-            <Link to={`/offers/${signed.offer_id}`}>Open the offer {signed.offer}</Link>
-          </p>
         </>
       )}
     </section>
