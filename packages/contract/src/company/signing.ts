@@ -133,7 +133,7 @@ export const signing = defineCalls({
     method: 'GET',
     path: '/rest/signing/offers/:offer_id',
     summary: 'The signature of an offer: who, when, from where, of which text; null while it is not signed',
-    access: { allOf: ['make_offers'] },
+    access: 'signed-in',
     reads: ['offers'],
     params: OfOffer,
     response: z.object({ success: z.literal(true), data: Signature.nullable() }),
@@ -143,7 +143,7 @@ export const signing = defineCalls({
     method: 'GET',
     path: '/rest/signing/offers/:offer_id/file',
     summary: 'The signed offer as a PDF, in base64; null while it is not signed. It says what the offer pays',
-    access: { allOf: ['make_offers', 'view_pay'] },
+    access: { allOf: ['view_pay'] },
     reads: ['offers'],
     params: OfOffer,
     response: z.object({

@@ -1,6 +1,7 @@
 import { signing } from '@rolecall/contract/company/signing'
 import { useState } from 'react'
 import { send, useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
 import { saveFile } from '../../kit/document/save-file.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
@@ -13,14 +14,10 @@ import { Panel } from '../../kit/shell/Panel.tsx'
 import { fromBase64 } from './base64.ts'
 import { Facts } from './Facts.tsx'
 
-type Props = {
-  offerId: string
-  /** The file says what the offer pays. */
-  seesPay: boolean
-}
-
 /** The signature of an offer, with the file that proves itself. */
-export function SignaturePart({ offerId, seesPay }: Props) {
+export function SignaturePart({ offerId }: { offerId: string }) {
+  // The file says what the offer pays.
+  const seesPay = useMay('view_pay')
   const { data, error, refetch } = useCallQuery(signing.signature, { params: { offer_id: offerId } })
   const signature = data?.data
   return (

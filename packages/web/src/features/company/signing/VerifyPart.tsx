@@ -2,9 +2,11 @@ import { FileInput } from '@mantine/core'
 import { type FileVerdict, signing } from '@rolecall/contract/company/signing'
 import { SIGNING } from '@rolecall/domain/offers/signing-limits'
 import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
 import { send, useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import { toBase64 } from '../../../parts/signing/base64.ts'
@@ -72,6 +74,9 @@ function Verdict({ verdict: { state, says, signed } }: { verdict: FileVerdict })
               ],
             ]}
           />
+          <p>
+            <Link to={paths.offer({ offerId: signed.offer_id })}>Open the offer {signed.offer}</Link>
+          </p>
         </>
       )}
     </section>
