@@ -201,9 +201,24 @@ const MADE: Record<string, () => LetterMail> = {
   jobOfferMail: () => jobOfferMail({ ...jobOffer, type: 'job_offer' }),
   'jobOfferMail, a day left': () => jobOfferMail({ ...jobOffer, type: 'job_offer_reminder' }),
   'jobOfferMail, signed': () =>
-    jobOfferMail({ type: 'job_offer_signed', to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about, link: link('/offer?token') }),
+    jobOfferMail({
+      type: 'job_offer_signed',
+      to,
+      name: 'Ines',
+      company: 'Acme',
+      title: 'Data Engineer',
+      about,
+      link: link('/offer?token'),
+    }),
   offerSignedMail: () =>
-    offerSignedMail({ to, name: 'Ines', company: 'Acme', title: 'Data Engineer', link: 'https://rolecall.example/offers/1', ...about }),
+    offerSignedMail({
+      to,
+      name: 'Ines',
+      company: 'Acme',
+      title: 'Data Engineer',
+      link: 'https://rolecall.example/offers/1',
+      ...about,
+    }),
   'jobOfferMail, withdrawn': () =>
     jobOfferMail({ type: 'job_offer_withdrawn', to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about }),
   reportMail: () => reportMail({ to, of: 'data', rows: 1, key: 'key' }),

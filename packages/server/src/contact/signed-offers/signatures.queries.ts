@@ -105,3 +105,25 @@ export const findByFile = (tx: Tx, { ids, sha256 }: { ids: readonly string[]; sh
     .orderBy(sql`s.pdf_sha256 = ${sha256}`, 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Whether an entry of the history is there. */
+export const hasEvent = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('event')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
+
+/** What the history says of the file; '' where it says nothing. */
+export async function findFileHash(
+  tx: Tx,
+  { event_id: since, offer_id: offerId }: Pick<SignatureRow, 'event_id' | 'offer_id'>,
+): Promise<string> {
+  const { rows } = await sql<{ sha256: string }>`
+    select e.payload->>'sha256' as sha256 from event e
+    join event s on s.company_id = ${tx.companyId} and s.id = ${since} and s.candidate_id = e.candidate_id
+    where e.company_id = ${tx.companyId} and e.kind = 'offer.file-kept' and e.id > ${since}
+      and e.payload->>'offer_id' = ${offerId} limit 1`.execute(tx)
+  return rows[0]?.sha256 ?? ''
+}

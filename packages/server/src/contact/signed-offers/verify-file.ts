@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FilePart, FileState } from '@rolecall/domain/offers/signing-limits'
-import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { findLinkOf } from '../../ground/events/seals.queries.ts'
 import { linkHolds } from '../../ground/events/verify-seals.ts'
@@ -12,7 +11,7 @@ import { certificatesOf, fingerprintOf } from '../../house/signing/make-certific
 import { hashOfOffer } from '../offers/offer-hash.ts'
 import { findOffer, getVersion, type OfferRow } from '../offers/offers.queries.ts'
 import { idOfFile } from './describe-signed.ts'
-import { findByFile } from './signatures.queries.ts'
+import { findByFile, findFileHash, hasEvent } from './signatures.queries.ts'
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findByFile>>>
 
@@ -91,22 +90,4 @@ async function askHistory(tx: Tx, kept: Kept): Promise<HistorySays> {
   const files = [await findFileHash(tx, kept), kept.pdf ? sha256Of(kept.pdf) : '']
   const isOne = texts.every((each) => each === kept.sha256) && files.every((each) => each === kept.pdf_sha256)
   return isOne ? 'holds' : 'broken'
-}
-
-const hasEvent = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('event')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()) !== undefined
-
-/** What the history says of the file; '' where it says nothing. */
-async function findFileHash(tx: Tx, { event_id: since, offer_id: offerId }: Kept): Promise<string> {
-  const { rows } = await sql<{ sha256: string }>`
-    select e.payload->>'sha256' as sha256 from event e
-    join event s on s.company_id = ${tx.companyId} and s.id = ${since} and s.candidate_id = e.candidate_id
-    where e.company_id = ${tx.companyId} and e.kind = 'offer.file-kept' and e.id > ${since}
-      and e.payload->>'offer_id' = ${offerId} limit 1`.execute(tx)
-  return rows[0]?.sha256 ?? ''
 }

@@ -21,7 +21,7 @@ import { tellSigned } from './tell-signed.ts'
 type Of = { companyId: string; offerId: string }
 
 /**
- * Writes the file of an offer that was signed, and tells both sides of it. It can be killed at any moment and begun again, by two
+ * Writes the file of an offer that was signed, and tells both sides of it (rule A-221). It can be killed at any moment and begun again, by two
  * at once as well: the same signature, certificate and seal make the same bytes, and of two who keep them one tells.
  */
 export async function writeSignedFile(deps: Deps, { companyId, offerId }: Of): Promise<void> {

@@ -15,7 +15,7 @@ export type NewCertificate = {
   at: Date
 }
 
-/** Those that a company ever had are as many as people make by hand. Our own bound. */
+/** Those that a company ever had, since none is deleted (rule A-222): as many as people make by hand. Our own bound. */
 export const CERTIFICATES_LISTED = 100
 
 const COLUMNS = [

@@ -1,5 +1,4 @@
 import { signing } from '@rolecall/contract/company/signing'
-import { useState } from 'react'
 import { send, useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { saveFile } from '../../kit/document/save-file.ts'
@@ -7,6 +6,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { Button } from '../../kit/form/Button.tsx'
+import { useOnce } from '../../kit/form/use-once.ts'
 import { CopyValue } from '../../kit/format/CopyValue.tsx'
 import { When } from '../../kit/format/When.tsx'
 import layout from '../../kit/shell/layout.module.css'
@@ -45,22 +45,19 @@ export function SignaturePart({ offerId }: { offerId: string }) {
 }
 
 function GetFile({ offerId }: { offerId: string }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const get = async () => {
-    setBusy(true)
     try {
       const { data } = await send(signing.file, { params: { offer_id: offerId } })
       if (data) saveFile(new Blob([fromBase64(data.file)], { type: 'application/pdf' }), data.name)
       else toast.error('The file is not there.')
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The file could not be fetched.')
-    } finally {
-      setBusy(false)
     }
   }
   return (
     <div>
-      <Button busy={busy} onClick={() => void get()}>
+      <Button busy={busy} onClick={() => void once(get)}>
         Get the signed PDF
       </Button>
     </div>

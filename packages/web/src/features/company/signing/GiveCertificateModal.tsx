@@ -2,7 +2,7 @@ import { FileInput, Modal, PasswordInput } from '@mantine/core'
 import { signing } from '@rolecall/contract/company/signing'
 import { SIGNING } from '@rolecall/domain/offers/signing-limits'
 import { useState } from 'react'
-import { send, useCallMutation } from '../../../api/call.ts'
+import { useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import layout from '../../../kit/shell/layout.module.css'
@@ -12,11 +12,17 @@ import { toBase64 } from '../../../parts/signing/base64.ts'
 export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const [file, setFile] = useState<File | null>(null)
+  /** Its bytes, once they are read. */
+  const [bytes, setBytes] = useState('')
   const [password, setPassword] = useState('')
-  const give = useCallMutation(signing.give, { quiet: true }, async () =>
-    send(signing.give, { body: { file: file ? await toBase64(file) : '', password } }),
-  )
+  const give = useCallMutation(signing.give, { quiet: true })
   const isLarge = (file?.size ?? 0) > SIGNING.p12Max
+  const choose = (chosen: File | null) => {
+    give.reset()
+    setFile(chosen)
+    setBytes('')
+    if (chosen && chosen.size <= SIGNING.p12Max) void toBase64(chosen).then(setBytes)
+  }
   const fields = give.error?.fields ?? {}
   return (
     <Modal opened onClose={onClose} title="Give a certificate of your own" returnFocus={false}>
@@ -24,7 +30,7 @@ export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
         className={layout.parts}
         onSubmit={(event) => {
           event.preventDefault()
-          give.mutate({ body: { file: '', password: '' } }, { onSuccess: onClose })
+          give.mutate({ body: { file: bytes, password } }, { onSuccess: onClose })
         }}
       >
         <FileInput
@@ -35,7 +41,7 @@ export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
           required
           value={file}
           error={isLarge ? 'The file is larger than 64 KB.' : fields.file}
-          onChange={setFile}
+          onChange={choose}
         />
         <PasswordInput
           label="Password of the file"
@@ -51,7 +57,7 @@ export function GiveCertificateModal({ onClose }: { onClose: () => void }) {
             type="submit"
             variant="filled"
             busy={give.isPending}
-            disabledReason={file && !isLarge ? undefined : 'Choose a file.'}
+            disabledReason={bytes !== '' ? undefined : 'Choose a file.'}
           >
             Sign with it from now on
           </Button>
