@@ -75,7 +75,7 @@ function Verdict({ verdict: { state, says, signed } }: { verdict: FileVerdict })
             ]}
           />
           <p>
-            <Link to={paths.offer({ offerId: signed.offer_id })}>Open the offer {signed.offer}</Link>
+            <Link to={paths.offer(signed.offer_id)}>Open the offer {signed.offer}</Link>
           </p>
         </>
       )}
