@@ -98,7 +98,9 @@ test('a candidate reads an offer on a phone, asks, and signs; the file is verifi
   await admin.goto('/signatures')
   const found = admin.getByRole('region', { name: 'What was found' })
   const verify = async (bytes: Buffer) => {
-    await admin.setInputFiles('input[type=file]', { name: 'offer.pdf', mimeType: 'application/pdf', buffer: bytes })
+    const chooser = admin.waitForEvent('filechooser')
+    await admin.getByRole('button', { name: 'Signed PDF' }).click()
+    await (await chooser).setFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: bytes })
     await admin.getByRole('button', { name: 'Verify it' }).click()
   }
   await verify(pdf)
