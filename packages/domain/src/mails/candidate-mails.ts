@@ -2,9 +2,6 @@ import {
   APPLICANT,
   BUTTON,
   DETAILS,
-  FROM_COMPANY,
-  HELLO,
-  IN_CONTACT,
   INTERVIEW,
   IT_WAS_TO_BE,
   type MailOfType,
@@ -12,8 +9,9 @@ import {
   WHEN_AND_WHERE,
 } from './mail-of-type.ts'
 import { INTEREST_FIELDS } from './merge-fields.ts'
-import { OFFER_MAILS } from './offer-mails.ts'
 
+const HELLO = 'Hello {{candidate_name}},'
+const FROM_COMPANY = 'Kind regards,<br>{{company_name}}'
 const FROM_RECRUITER = 'Kind regards,<br>{{recruiter_name}}'
 
 /** An example of talks of a panel. */
@@ -23,6 +21,7 @@ const TALKS: readonly (readonly [string, string])[] = [
 ]
 
 const APPLIED = 'You get this mail because an application names your address.'
+const IN_CONTACT = 'You get this mail because {{company_name}} is in contact with you about a position.'
 
 /** To candidates. */
 export const CANDIDATE_MAILS = {
@@ -212,7 +211,6 @@ export const CANDIDATE_MAILS = {
       FROM_COMPANY,
     ),
   },
-  ...OFFER_MAILS,
   interview_scheduled: {
     name: 'Interview set',
     when: 'an interview is scheduled, or a time is booked',

@@ -42,12 +42,3 @@ export const WHEN_AND_WHERE = [
   ['Who', 'Kim Tanaka, Mara Ellison'],
 ] as const
 export const IT_WAS_TO_BE = [['It was to be', 'Tuesday, 9 March 2027, 10:00–10:30 (Europe/London)']] as const
-
-/** How mails to candidates begin. */
-export const HELLO = 'Hello {{candidate_name}},'
-
-/** How those end that nobody wrote by hand. */
-export const FROM_COMPANY = 'Kind regards,<br>{{company_name}}'
-
-/** Why somebody gets a mail about a position that they are on. */
-export const IN_CONTACT = 'You get this mail because {{company_name}} is in contact with you about a position.'

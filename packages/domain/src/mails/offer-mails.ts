@@ -1,6 +1,10 @@
-import { APPLICANT, BUTTON, FROM_COMPANY, HELLO, IN_CONTACT, type MailOfType, paragraphs } from './mail-of-type.ts'
+import { APPLICANT, BUTTON, type MailOfType, paragraphs } from './mail-of-type.ts'
 
-/** To candidates, about what they are offered. */
+const HELLO = 'Hello {{candidate_name}},'
+const FROM_COMPANY = 'Kind regards,<br>{{company_name}}'
+const IN_CONTACT = 'You get this mail because {{company_name}} is in contact with you about a position.'
+
+/** About what a candidate is offered; none of them names an amount. */
 export const OFFER_MAILS = {
   job_offer: {
     name: 'Offer',
