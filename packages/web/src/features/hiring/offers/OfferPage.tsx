@@ -7,6 +7,7 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCall } from '../../../api/call.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
+import { SignaturePart } from '../../../parts/signing/SignaturePart.tsx'
 import { EditOffer } from './EditOffer.tsx'
 import { OfferActs } from './OfferActs.tsx'
 import { OfferParts } from './OfferParts.tsx'
@@ -29,6 +30,7 @@ export default function OfferPage() {
     >
       <div className={layout.partsApart}>
         <OfferParts whole={whole} />
+        {state === 'signed' && <SignaturePart offerId={offerId} />}
         {whole.versions.length > 1 && <OfferVersions whole={whole} />}
       </div>
       {isEditing && whole.source && <EditOffer whole={whole} onClose={() => setEditing(false)} />}
