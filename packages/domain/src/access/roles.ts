@@ -60,7 +60,7 @@ export const DEFAULT_ROLES: readonly RoleSeed[] = [
     displayName: 'Hiring Manager',
     isAdmin: false,
     hidden: false,
-    actions: ['move_forward_candidate', 'move_backward_candidate', 'create_requisition'],
+    actions: ['move_forward_candidate', 'move_backward_candidate', 'create_requisition', 'view_pay'],
   },
   { typeName: 'norole', displayName: 'No role', isAdmin: false, hidden: true, actions: [] },
 ]
