@@ -2,7 +2,12 @@ import type { FormField } from '../forms/form-field.ts'
 import { asksForPayHistory, isPayHistoryField } from './pay-history.ts'
 
 /** Fields of the documented forms that say what somebody wants; what they earn, or earned, is pay-history's. */
-const FIELD_KEYS: ReadonlySet<string> = new Set(['expected_ctc', 'expected_currency', 'offered_ctc', 'offered_currency'])
+const FIELD_KEYS: ReadonlySet<string> = new Set([
+  'expected_ctc',
+  'expected_currency',
+  'offered_ctc',
+  'offered_currency',
+])
 const KIND = 'salary'
 
 /** Words that speak of pay in any sentence; "pay attention" and "pay-as-you-go" do not. */

@@ -38,7 +38,10 @@ function formValueOf(question: Question, texts: readonly string[], first: string
 }
 
 /** An application without some of its questions, whose answers go with them. */
-export function withoutQuestions({ definition, answers }: FormResponse, isGone: (field: Field) => boolean): FormResponse {
+export function withoutQuestions(
+  { definition, answers }: FormResponse,
+  isGone: (field: Field) => boolean,
+): FormResponse {
   const gone = new Set(definition.fields.filter(isGone).map(({ id }) => id))
   return {
     definition: { fields: definition.fields.filter(({ id }) => !gone.has(id)) },

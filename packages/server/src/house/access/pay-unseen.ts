@@ -1,6 +1,6 @@
 import { may } from '@rolecall/domain/access/may'
-import type { KeptEdit } from '../../ground/kernel/stale-edit.ts'
 import type { Session } from '../../ground/kernel/session.ts'
+import type { KeptEdit } from '../../ground/kernel/stale-edit.ts'
 
 /** Fields of positions and posts that say what work pays, by the names under which edits keep them. */
 const PAY_FIELDS: ReadonlySet<string> = new Set(['ctc', 'shows_pay', 'pay_from', 'pay_to', 'pay_per', 'pay_currency'])

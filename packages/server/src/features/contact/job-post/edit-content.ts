@@ -51,8 +51,7 @@ const payOf = ({ shows_pay, pay_from, pay_to, pay_per, pay_currency }: PostConte
 })
 
 /** A post as whoever may not see pay sees and keeps it: with the pay that all the world reads on it, else with none. */
-const payForAll = (content: PostContent, isPosted: boolean) =>
-  payOf(isPosted && content.shows_pay ? content : NOTHING)
+const payForAll = (content: PostContent, isPosted: boolean) => payOf(isPosted && content.shows_pay ? content : NOTHING)
 
 /** What a post shows beside its position, as far as it may be shown still, and what there is to choose from. */
 export async function presentContent(work: Work, reference: string): Promise<PostChoices> {

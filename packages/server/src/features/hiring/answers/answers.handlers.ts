@@ -4,7 +4,12 @@ import { may } from '@rolecall/domain/access/may'
 import { blindName } from '@rolecall/domain/blind/identity'
 import { asksForPayHistory } from '@rolecall/domain/country-rules/pay-history'
 import { isPayQuestion, speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
-import { definitionOf, type FormResponse, withKept, withoutQuestions } from '@rolecall/domain/questionnaires/form-response'
+import {
+  definitionOf,
+  type FormResponse,
+  withKept,
+  withoutQuestions,
+} from '@rolecall/domain/questionnaires/form-response'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { signFile } from '../../../ground/files/file-link.ts'

@@ -34,20 +34,14 @@ const without =
  * A form as it may be asked of somebody, without what they earn or earned where the place of the position or theirs forbids the
  * question (rule A-130), and without all pay for whoever may not see it (decision 186).
  */
-export async function askedOf<F extends Form>(
-  work: Work,
-  { positionId, candidateId }: Of,
-  form: F,
-): Promise<Asked<F>> {
+export async function askedOf<F extends Form>(work: Work, { positionId, candidateId }: Of, form: F): Promise<Asked<F>> {
   const rules = positionId
     ? await rulesOfApplication(work, { positionId, candidateId })
     : (await rulesOfCandidates(work, [candidateId])).get(candidateId)
   const fields = rules?.payHistory === 'forbidden' ? withoutPayHistory(form.fields) : form.fields
   const gone = new Set(form.fields.filter((field) => !fields.includes(field)).map(({ key }) => key))
   const seesPay = may(work.session, 'view_pay')
-  const unseen = new Set(
-    seesPay ? [] : form.fields.filter(isPayField).map(({ key }) => key),
-  )
+  const unseen = new Set(seesPay ? [] : form.fields.filter(isPayField).map(({ key }) => key))
   // Nobody is asked for what they do not see.
   const filled = fields.map((field) => (unseen.has(field.key) ? { ...field, required: false } : field))
   const seen = fields.filter(({ key }) => !unseen.has(key))

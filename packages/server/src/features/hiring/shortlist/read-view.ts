@@ -36,7 +36,12 @@ function forbidsPayHistory({ country, fair_play }: CompanySettings, position: Pl
 }
 
 type Own = CompanySettings['filters'][number]
-const fieldOf = ({ filter_api_key: key, filter_name: label }: Own) => ({ key, label, help: '', auto_fill_key: '' as const })
+const fieldOf = ({ filter_api_key: key, filter_name: label }: Own) => ({
+  key,
+  label,
+  help: '',
+  auto_fill_key: '' as const,
+})
 const asksPay = (filter: Own): boolean => isPayHistoryField(fieldOf(filter))
 /** Of what people want, too: whoever halves the range of a filter again and again knows what stands behind it. */
 const tellsPay = (filter: Own): boolean => isPayField(fieldOf(filter))
