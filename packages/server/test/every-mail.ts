@@ -10,6 +10,7 @@ import { digestMail } from '../src/contact/letters/digest-mail.ts'
 import { draftMail } from '../src/contact/letters/draft-mail.ts'
 import { type InterviewLetter, interviewMail } from '../src/contact/letters/interview-mail.ts'
 import { invitationMail } from '../src/contact/letters/invitation-mail.ts'
+import { jobOfferMail } from '../src/contact/letters/job-offer-mail.ts'
 import { mentionMail } from '../src/contact/letters/mention-mail.ts'
 import { messageMail } from '../src/contact/letters/message-mail.ts'
 import { offerMail } from '../src/contact/letters/offer-mail.ts'
@@ -95,6 +96,16 @@ const panel: PanelLetter = {
       entry: interview.entry,
     },
   ],
+}
+
+const jobOffer = {
+  to,
+  name: 'Ines',
+  company: 'Acme',
+  title: 'Data Engineer',
+  about,
+  validUntil: 'Mon 08 Mar 2027',
+  link: link('/offer?token'),
 }
 
 const MADE: Record<string, () => LetterMail> = {
@@ -187,6 +198,10 @@ const MADE: Record<string, () => LetterMail> = {
       validUntil: 'tomorrow',
       link: link('/booking?token'),
     }),
+  jobOfferMail: () => jobOfferMail({ ...jobOffer, type: 'job_offer' }),
+  'jobOfferMail, a day left': () => jobOfferMail({ ...jobOffer, type: 'job_offer_reminder' }),
+  'jobOfferMail, withdrawn': () =>
+    jobOfferMail({ type: 'job_offer_withdrawn', to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about }),
   reportMail: () => reportMail({ to, of: 'data', rows: 1, key: 'key' }),
   senderMail: () => senderMail({ to, company: 'Acme', asker: 'Ines', code: SIGNED }),
   interestMail: () => asking('interest_check'),
@@ -204,6 +219,7 @@ export const WITH_SECRETS: ReadonlySet<MailKind> = new Set<MailKind>([
   'interest',
   'message',
   'interview',
+  'offer',
   'application',
   'alert',
   'sender-check',

@@ -88,6 +88,8 @@ export const TAGS = [
   'approvals',
   /** Requisitions, and how many people are planned */
   'requisitions',
+  /** What candidates are offered, and templates for it */
+  'offers',
   /** What people made of recommended job descriptions */
   'recommendations',
   /** Filters and orders of shortlists that people keep under a name */

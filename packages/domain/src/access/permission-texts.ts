@@ -213,6 +213,12 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
     sentence:
       'Has somebody shown to them whom a blind position still hides, for a reason that stands in the history. The others go on without names.',
   },
+  make_offers: {
+    group: 'Candidates',
+    label: 'Make offers',
+    sentence:
+      'Reads the offers of positions that they see. Whoever may see pay, too, makes offers for their candidates, has them approved and sends them.',
+  },
   move_forward_candidate: {
     group: 'Candidates',
     label: 'Move candidates forward',

@@ -1,7 +1,7 @@
 /**
- * Everything a role may grant. All but the last five are given (rule A-044). Those are our own, since none of the others says who
+ * Everything a role may grant. All but the last six are given (rule A-044). Those are our own, since none of the others says who
  * reads the pool and contact data, how groups of applicants fare, or what things pay, who has somebody shown whom a blind
- * position hides, or who asks for a requisition.
+ * position hides, who asks for a requisition, or who makes offers.
  */
 export const PERMISSIONS = [
   'user_activation',
@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'reveal_candidates',
   'create_requisition',
   'view_pay',
+  'make_offers',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

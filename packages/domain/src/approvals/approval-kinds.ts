@@ -1,6 +1,7 @@
 /** What colleagues approve: what one of the kind is called, and several, as `{a requisition}` and `{requisitions}`. */
 export const APPROVAL_KINDS = {
   requisition: { one: 'requisition', a: 'A requisition', many: 'Requisitions' },
+  offer: { one: 'offer', a: 'An offer', many: 'Offers' },
 } as const
 
 export type ApprovalKind = keyof typeof APPROVAL_KINDS

@@ -23,6 +23,11 @@ export const TOPICS = {
     about:
       'A colleague asks you to approve something, such as a requisition, and you are reminded after three working days without an answer; or what you asked for was answered.',
   },
+  offer: {
+    label: 'Offers',
+    about:
+      'A candidate signs or declines an offer of yours, a day is left to sign it, its time is over, or somebody withdraws it.',
+  },
   request: {
     label: 'Requests under data protection law',
     about:

@@ -17,6 +17,7 @@ export type MailKind =
   | 'action'
   | 'report'
   | 'interview'
+  | 'offer'
   | 'mention'
   | 'digest'
   | 'alert'

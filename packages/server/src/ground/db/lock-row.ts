@@ -8,6 +8,7 @@ type Lockable =
   | 'candidate'
   | 'candidate_comment'
   | 'interest_mail'
+  | 'offer'
   | 'person_export'
   | 'position'
   | 'requisition'

@@ -2149,6 +2149,116 @@ create table notification_choice (
 -- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- An offer to a candidate of a position. serial: within the company, O-1 on pages. number: of its version in force. version: counts changes, by which edits are held apart. expires_at: the end of its last day in zone, where the candidate lives; one that is sent is over from then on, whether or not state says so yet. ended_by: empty where the candidate or time ended it.
+create table offer (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  serial integer not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  template_id uuid,
+  state text not null default 'draft'::text,
+  number integer not null default 1,
+  version integer not null default 1,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  zone text not null default ''::text,
+  reminded_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text not null default ''::text,
+  ended_by uuid,
+  constraint offer_check CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['signed'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))),
+  constraint offer_check1 CHECK (((state = ANY (ARRAY['sent'::text, 'signed'::text, 'declined'::text, 'expired'::text])) <= ((sent_at IS NOT NULL) AND (expires_at IS NOT NULL) AND (zone <> ''::text)))),
+  constraint offer_end_reason_check CHECK ((length(end_reason) <= 1000)),
+  constraint offer_number_check CHECK ((number >= 1)),
+  constraint offer_serial_check CHECK ((serial >= 1)),
+  constraint offer_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'sent'::text, 'signed'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint offer_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint offer_company_id_ended_by_fkey FOREIGN KEY (company_id, ended_by) REFERENCES app_user(company_id, id),
+  constraint offer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint offer_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint offer_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint offer_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES offer_template(company_id, id),
+  constraint offer_pkey PRIMARY KEY (company_id, id),
+  constraint offer_company_id_serial_key UNIQUE (company_id, serial)
+);
+CREATE INDEX offer_candidate ON public.offer USING btree (company_id, candidate_id);
+CREATE INDEX offer_due ON public.offer USING btree (company_id, expires_at) WHERE (state = 'sent'::text);
+CREATE INDEX offer_ender ON public.offer USING btree (company_id, ended_by);
+CREATE UNIQUE INDEX offer_going_on ON public.offer USING btree (company_id, position_id, candidate_id) WHERE (state = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'sent'::text]));
+CREATE INDEX offer_listed ON public.offer USING btree (company_id, state, serial);
+CREATE INDEX offer_maker ON public.offer USING btree (company_id, made_by);
+CREATE INDEX offer_position ON public.offer USING btree (company_id, position_id, candidate_id);
+CREATE INDEX offer_template_used ON public.offer USING btree (company_id, template_id);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The serial that the last offer of the company was given; two who make one at once wait for each other here.
+create table offer_serial (
+  company_id uuid not null,
+  last integer not null,
+  constraint offer_serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint offer_serial_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What offers begin with. country: of the positions that it is for, ISO 3166-1; empty: of any. body: plain text in the signs of Markdown with fields, {{pay}}. fields: questions (domain/questionnaires/questions.ts) that whoever makes an offer answers, by whose ids the text names them. valid_days: how long an offer can be signed unless its maker says otherwise.
+create table offer_template (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  country text not null default ''::text,
+  body text not null,
+  fields jsonb not null default '[]'::jsonb,
+  valid_days integer not null,
+  version integer not null default 1,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint offer_template_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
+  constraint offer_template_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
+  constraint offer_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint offer_template_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 90))),
+  constraint offer_template_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint offer_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint offer_template_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX offer_template_changer ON public.offer_template USING btree (company_id, changed_by);
+CREATE UNIQUE INDEX offer_template_name ON public.offer_template USING btree (company_id, lower(name)) WHERE (removed_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What an offer says (domain/offers/offer-content.ts), and source: the text with its fields and the questions, of which it was made. reasons: for those who approve it, and not for the candidate. approval_id: once somebody was asked about it; from then on it never changes. sha256: of its canonical text (domain/offers/canonical-offer.ts), once it is sent.
+create table offer_version (
+  company_id uuid not null,
+  offer_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  source jsonb not null,
+  reasons text not null default ''::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  approval_id uuid,
+  sha256 text not null default ''::text,
+  constraint offer_version_number_check CHECK ((number >= 1)),
+  constraint offer_version_reasons_check CHECK ((length(reasons) <= 2000)),
+  constraint offer_version_sha256_check CHECK ((sha256 ~ '^([0-9a-f]{64})?$'::text)),
+  constraint offer_version_company_id_approval_id_fkey FOREIGN KEY (company_id, approval_id) REFERENCES approval(company_id, id),
+  constraint offer_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint offer_version_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),
+  constraint offer_version_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offer(company_id, id) ON DELETE CASCADE,
+  constraint offer_version_pkey PRIMARY KEY (company_id, offer_id, number)
+);
+CREATE INDEX offer_version_approval ON public.offer_version USING btree (company_id, approval_id);
+CREATE INDEX offer_version_maker ON public.offer_version USING btree (company_id, made_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Every mail of the product. sent: a mail server took it; kept: no server is configured, it can be read in the outbox only. kind: what it is about (MailKind); reply_token: what an answer to it will name.
 create table outgoing_mail (
   company_id uuid not null,

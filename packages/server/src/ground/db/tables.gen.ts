@@ -1325,6 +1325,60 @@ export interface NotificationChoice {
   user_id: string;
 }
 
+export interface Offer {
+  candidate_id: Int8;
+  changed_at: Timestamp;
+  company_id: string;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  number: Generated<number>;
+  position_id: string;
+  reminded_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  serial: number;
+  state: Generated<string>;
+  template_id: string | null;
+  version: Generated<number>;
+  zone: Generated<string>;
+}
+
+export interface OfferSerial {
+  company_id: string;
+  last: number;
+}
+
+export interface OfferTemplate {
+  body: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  company_id: string;
+  country: Generated<string>;
+  fields: Generated<Json>;
+  id: Generated<string>;
+  name: string;
+  removed_at: Timestamp | null;
+  valid_days: number;
+  version: Generated<number>;
+}
+
+export interface OfferVersion {
+  approval_id: string | null;
+  company_id: string;
+  content: Json;
+  made_at: Timestamp;
+  made_by: string;
+  number: number;
+  offer_id: string;
+  reasons: Generated<string>;
+  sha256: Generated<string>;
+  source: Json;
+}
+
 export interface OutgoingMail {
   attachment_key: string | null;
   attachment_name: string | null;
@@ -2786,6 +2840,10 @@ export interface DB {
   nightly_sourcing: NightlySourcing;
   notification: Notification;
   notification_choice: NotificationChoice;
+  offer: Offer;
+  offer_serial: OfferSerial;
+  offer_template: OfferTemplate;
+  offer_version: OfferVersion;
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;
   pairing_code: PairingCode;

@@ -15,6 +15,7 @@ import { FAIRNESS_KINDS } from './fairness-kinds.ts'
 import { IDENTITY_KINDS } from './identity-kinds.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { KEY_KINDS } from './key-kinds.ts'
+import { OFFER_KINDS } from './offer-kinds.ts'
 import { PASSKEY_KINDS } from './passkey-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { PRIVACY_KINDS } from './privacy-kinds.ts'
@@ -228,6 +229,7 @@ export const EVENT_KINDS = {
   ...COMPANY_KINDS,
   ...INTERVIEW_KINDS,
   ...KEY_KINDS,
+  ...OFFER_KINDS,
   ...ASSISTANT_KINDS,
   ...PRIVACY_KINDS,
   ...PROPOSAL_KINDS,

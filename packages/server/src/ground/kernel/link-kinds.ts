@@ -20,6 +20,7 @@ export type Whom =
 export const ROWS = {
   interest_mail: 'candidate_id',
   interview_offer: 'candidate_id',
+  offer: 'candidate_id',
   shared_sheet: 'candidate_id',
   unconfirmed_version: 'candidate_id',
   resume: 'candidate_id',
@@ -80,6 +81,11 @@ export const LINK_KINDS = {
     parts: { companyId: 'uuid', offerId: 'uuid' },
     lasts: 'row',
     about: [{ candidate: 'interview_offer', part: 'offerId' }],
+  },
+  'job-offer': {
+    parts: { companyId: 'uuid', offerId: 'uuid' },
+    lasts: 'row',
+    about: [{ candidate: 'offer', part: 'offerId' }],
   },
   sheet: {
     parts: { companyId: 'uuid', sheetId: 'uuid' },

@@ -46,6 +46,10 @@ export const listWithSequences = (db: Db, at: Date) => ask(db, sql`companies_wit
 /** `byDay`: by the clocks that are furthest ahead. */
 export const listWithLaters = (db: Db, byDay: string) => ask(db, sql`companies_with_laters(${byDay}::date)`)
 
+/** With offers whose time is over, or is by `remindedUntil` and whose candidates were not reminded. */
+export const listWithOffers = (db: Db, { at, remindedUntil }: { at: Date; remindedUntil: Date }) =>
+  ask(db, sql`companies_with_offers(${at}, ${remindedUntil})`)
+
 export const listWithCalendars = (db: Db, at: Date) => ask(db, sql`companies_with_calendars(${at})`)
 
 export const listWithOldKeys = (db: Db, olderThan: Date) => ask(db, sql`companies_with_old_keys(${olderThan})`)

@@ -8,7 +8,7 @@ export type TableOfPeople = {
   /** Goes with a person who is deleted, and comes back with them. Without it the table tells that something was done. */
   whose?: Whose
   /** The tables by whose rows `whose` finds the person, where no column of its own names one. */
-  over?: 'resume' | 'candidate_comment' | 'interview' | 'sequence_enrolment'
+  over?: 'resume' | 'candidate_comment' | 'interview' | 'sequence_enrolment' | 'offer'
   /**
    * When two turn out to be one: goes over with its résumé, all in one statement; rests on the newest résumé, so that
    * what the newest of all shows counts; goes over with the application, where the person kept is not on the position;
@@ -35,6 +35,7 @@ export type Told =
   | 'comments'
   | 'interviews'
   | 'scorecards'
+  | 'offers'
   | 'mails'
   | 'asked'
   | 'received'
@@ -50,6 +51,8 @@ const ofComment: Whose = ({ companyId }) => sql`(
   select c.candidate_id from candidate_comment c where c.company_id = ${companyId} and c.id = t.comment_id)`
 const ofEnrolment: Whose = ({ companyId }) => sql`(
   select e.candidate_id from sequence_enrolment e where e.company_id = ${companyId} and e.id = t.enrolment_id)`
+const ofOffer: Whose = ({ companyId }) => sql`(
+  select f.candidate_id from offer f where f.company_id = ${companyId} and f.id = t.offer_id)`
 const ofInterview: Whose = ({ companyId }) => sql`(
   select i.candidate_id from interview i where i.company_id = ${companyId} and i.id = t.interview_id)`
 /** Of two the older one's. */
@@ -111,6 +114,8 @@ export const TABLES_OF_PEOPLE = {
   interview: { whose: own, merge: 'by-id', erase: 'is-emptied', told: 'interviews' },
   interviewer: { whose: ofInterview, over: 'interview', merge: 'hangs-on', erase: 'is-emptied' },
   interview_offer: { whose: own, merge: 'by-id', erase: 'goes' },
+  offer: { whose: own, merge: 'by-id', erase: 'goes', told: 'offers' },
+  offer_version: { whose: ofOffer, over: 'offer', merge: 'hangs-on', erase: 'is-emptied' },
   shared_sheet: { whose: own, merge: 'with-resume', erase: 'goes' },
   unconfirmed_version: { whose: own, merge: 'by-id', erase: 'goes', told: 'unconfirmed' },
   answer_file: { whose: own, merge: 'by-id', erase: 'goes', told: 'answers' },
@@ -144,6 +149,7 @@ const COLUMN_OVER = {
   candidate_comment: 'comment_id',
   interview: 'interview_id',
   sequence_enrolment: 'enrolment_id',
+  offer: 'offer_id',
 } as const
 
 /** That a row `t` of a table is of one of some people, in columns that have an index. `ids` is a list in SQL. */

@@ -104,6 +104,7 @@ const SAME: Partial<Record<PeopleTable, RawBuilder<unknown>>> = {
   interest_later: sql`o.position_id = t.position_id`,
   sequence_enrolment: sql`o.position_id = t.position_id and o.state in ('waiting', 'running', 'paused')
     and t.state in ('waiting', 'running', 'paused')`,
+  offer: sql`o.position_id = t.position_id and o.ended_at is null and t.ended_at is null`,
   review_request: sql`o.position_id = t.position_id and o.ended_at is null and t.ended_at is null`,
   candidate_tag: sql`o.tag_id = t.tag_id`,
 }

@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   asked: 'Sequences of mails to you, and when you said to be asked again',
   received: 'Mails from you',
   messages: 'Messages about your applications',
+  offers: 'What you were offered',
   tags: 'Words that we file you under',
   corrections: 'What was corrected of you',
   reviews: 'What you asked about how you were scored',
