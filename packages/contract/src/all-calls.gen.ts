@@ -47,6 +47,8 @@ import { exclusions } from './hiring/exclusions.ts'
 import { forms } from './hiring/forms.ts'
 import { learning } from './hiring/learning.ts'
 import { lifecycle } from './hiring/lifecycle.ts'
+import { offerTemplates } from './hiring/offer-templates.ts'
+import { offers } from './hiring/offers.ts'
 import { pipeline } from './hiring/pipeline.ts'
 import { placements } from './hiring/placements.ts'
 import { positions } from './hiring/positions.ts'
@@ -141,6 +143,8 @@ type AllCalls = {
   forms: typeof forms
   learning: typeof learning
   lifecycle: typeof lifecycle
+  offerTemplates: typeof offerTemplates
+  offers: typeof offers
   pipeline: typeof pipeline
   placements: typeof placements
   positions: typeof positions
@@ -236,6 +240,8 @@ export const calls: AllCalls = {
   forms,
   learning,
   lifecycle,
+  offerTemplates,
+  offers,
   pipeline,
   placements,
   positions,

@@ -22,6 +22,8 @@ import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { placements } from '@rolecall/contract/hiring/placements'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { projects } from '@rolecall/contract/hiring/projects'
+import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { offers } from '@rolecall/contract/hiring/offers'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
@@ -57,6 +59,7 @@ import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
 import { anInvitation } from './factories/invitation.ts'
+import { someOffers } from './factories/job-offer.ts'
 import { aKey } from './factories/key.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
@@ -96,6 +99,9 @@ const CAREERS_PARTS: readonly Call[] = [careers.picture, careers.knownHost, care
 
 /** Calls about what is made anew for each. */
 const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) => Object.values<Call>(area))
+
+/** Calls about what candidates are offered. */
+const OFFERS: readonly Call[] = [offers, offerTemplates].flatMap((area) => Object.values<Call>(area))
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
@@ -175,6 +181,7 @@ export async function anExampleWorld(test: TestApp) {
     spareRole: await aRole(test, by),
     ...(await somePending(test, by)),
     ...(await someRequisitions(test, by)),
+    ...(await someOffers(test, by, { positionId })),
   }
   const { id: moverId, resumeId: moverResume } = mover
   const putBack = backTo(test, by, positionId)
@@ -200,6 +207,7 @@ export async function anExampleWorld(test: TestApp) {
       ids.spareRole = await aRole(test, by)
     }
     if (asksForPeople(call)) Object.assign(ids, await someRequisitions(test, by))
+    if (OFFERS.includes(call)) Object.assign(ids, await someOffers(test, by, { positionId }))
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }

@@ -21,6 +21,13 @@ export type HiringIds = {
   panelWay: { starts_at: string; user_ids: string[] }[]
   /** Somebody on the position who came by a colleague’s link. */
   referredId: string
+  /** Templates of offers, one of them to be removed; offers on the position: a draft, one that is approved, one that was sent; and somebody on it without one. */
+  offerTemplateId: string
+  spareOfferTemplate: string
+  draftOffer: string
+  approvedOffer: string
+  sentOffer: string
+  offeredCandidate: string
 }
 
 export const HIRING_IDS: HiringIds = {
@@ -41,6 +48,12 @@ export const HIRING_IDS: HiringIds = {
   requisitionId: '90d371bf-62c4-4f8e-8a15-e382b46fd17c',
   spareRequisition: 'a1e482c0-73d5-4a9f-9b26-f493c570e28d',
   referredId: '8a5f0c5e-32b1-4f6d-9d6e-6f1f0a4f2b17',
+  offerTemplateId: '3e7a1c5d-9b2f-4d68-a04e-7c6b8f1d2a93',
+  spareOfferTemplate: '5b9c2e7f-1d3a-4f80-8c65-2a4e6d9b7f10',
+  draftOffer: '7d1f4a9c-3e5b-4c92-9e87-4b6d8f1a2c35',
+  approvedOffer: '8e2a5b0d-4f6c-4da3-8f98-5c7e9a2b3d46',
+  sentOffer: '9f3b6c1e-5a7d-4eb4-90a9-6d8fab3c4e57',
+  offeredCandidate: '233985429654821',
   sequenceId: '6b1e9d3c-5f28-4a70-9c4d-8e2a7b0f1d35',
   spareSequenceId: 'b9f4c2e7-1a6d-4835-8e90-3d7c5a2b6f14',
   enrolmentId: '4d8a2f6e-7c31-4b95-a0e8-1f9b3c6d5a72',

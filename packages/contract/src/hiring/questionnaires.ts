@@ -32,7 +32,7 @@ const KnockOut = z
   })
   .describe('Answers that rule somebody out: options, or numbers below min or above max')
 
-const QuestionInput = z.object({
+export const QuestionInput = z.object({
   id: TextOrEmpty(60).describe('As it was read; empty for a new question'),
   kind: z.enum(QUESTION_KINDS),
   text: z.string().trim().min(1).max(QUESTION_LENGTH_MAX),

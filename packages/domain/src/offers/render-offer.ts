@@ -25,7 +25,7 @@ const FIELD = /( ?)\{\{([^{}]*)\}\}/g
 const SIGN = /[\\*_`[\]<>#]/g
 
 /** A value as plain words on one line: an applicant may have any name. */
-const inWords = (value: string): string => value.replace(/\s+/g, ' ').replace(SIGN, '').trim()
+const inWords = (value: string): string => value.replace(SIGN, '').replace(/\s+/g, ' ').trim()
 
 type Unwritten = Omit<OfferContent, 'body'>
 
@@ -83,8 +83,12 @@ export function withoutPay(content: OfferContent, source: OfferSource, writing: 
 
 /** A number with what parts its thousands, perhaps with a k or million behind it. */
 const NUMBER = String.raw`\d+(?:[.,'’\u00a0\u202f ]\d{2,3})*(?:[.,]\d+)?(?:\s?(?:k|m|million|thousand|lakhs?|crores?)\b)?`
-const BESIDE_CURRENCY = new RegExp(
-  String.raw`(?:(?:\p{Sc}|\b[A-Z]{3}\b)\s?${NUMBER}|${NUMBER}\s?(?:\p{Sc}|%|\b[A-Z]{3}\b|\b(?:euros?|dollars?|pounds?|francs?|rupees?|percent|per cent)\b))`,
+const BESIDE_SIGN = new RegExp(
+  String.raw`(?:\p{Sc}|\b[A-Z]{3}\b)\s?${NUMBER}|${NUMBER}\s?(?:\p{Sc}|%|\b[A-Z]{3}\b)`,
+  'gu',
+)
+const BESIDE_WORD = new RegExp(
+  String.raw`${NUMBER}\s?\b(?:euros?|dollars?|pounds?|francs?|rupees?|percent|per cent)\b`,
   'giu',
 )
 /** Four digits or more that are neither a year nor part of a day. */
@@ -92,7 +96,8 @@ const LARGE =
   /(?<![\d-])(?!(?:19|20)\d{2}(?![\d.,'’]))\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\d-])(?!(?:19|20)\d{2}(?!\d))\d{4,}(?:[.,]\d+)?/g
 
 /** A text without what may be an amount: more is left out than has to be. */
-export const hideAmounts = (text: string): string => text.replace(BESIDE_CURRENCY, NOT_SHOWN).replace(LARGE, NOT_SHOWN)
+export const hideAmounts = (text: string): string =>
+  [BESIDE_WORD, BESIDE_SIGN, LARGE].reduce((rest, amount) => rest.replace(amount, NOT_SHOWN), text)
 
 /** An offer as it is read. `writing`: how the company writes days. */
 export function renderOffer(content: OfferContent | PaylessContent, writing: Days = PLAIN_DAYS): RenderedOffer {

@@ -51,6 +51,8 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   forms: async () => (await import('@rolecall/contract/hiring/forms')).forms,
   learning: async () => (await import('@rolecall/contract/hiring/learning')).learning,
   lifecycle: async () => (await import('@rolecall/contract/hiring/lifecycle')).lifecycle,
+  offerTemplates: async () => (await import('@rolecall/contract/hiring/offer-templates')).offerTemplates,
+  offers: async () => (await import('@rolecall/contract/hiring/offers')).offers,
   pipeline: async () => (await import('@rolecall/contract/hiring/pipeline')).pipeline,
   placements: async () => (await import('@rolecall/contract/hiring/placements')).placements,
   positions: async () => (await import('@rolecall/contract/hiring/positions')).positions,

@@ -48,6 +48,8 @@ import { exclusionsFeature } from './hiring/exclusions/exclusions.handlers.ts'
 import { formsFeature } from './hiring/forms/forms.handlers.ts'
 import { learningFeature } from './hiring/learning/learning.handlers.ts'
 import { lifecycleFeature } from './hiring/lifecycle/lifecycle.handlers.ts'
+import { offerTemplatesFeature } from './hiring/offer-templates/offer-templates.handlers.ts'
+import { offersFeature } from './hiring/offers/offers.handlers.ts'
 import { pipelineFeature } from './hiring/pipeline/pipeline.handlers.ts'
 import { placementsFeature } from './hiring/placements/placements.handlers.ts'
 import { positionsFeature } from './hiring/positions/positions.handlers.ts'
@@ -142,6 +144,8 @@ export const features: readonly Feature[] = [
   formsFeature,
   learningFeature,
   lifecycleFeature,
+  offerTemplatesFeature,
+  offersFeature,
   pipelineFeature,
   placementsFeature,
   positionsFeature,

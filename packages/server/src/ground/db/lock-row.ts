@@ -9,6 +9,7 @@ type Lockable =
   | 'candidate_comment'
   | 'interest_mail'
   | 'offer'
+  | 'offer_template'
   | 'person_export'
   | 'position'
   | 'requisition'

@@ -5,17 +5,14 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { lockRow } from '../../ground/db/lock-row.ts'
 import type { Session } from '../../ground/kernel/session.ts'
 import type { Viewer } from '../../house/access/visibility.queries.ts'
+import { isAskedAbout } from '../../house/approvals/part-in.queries.ts'
 
 /** Whether somebody sees all requisitions of the company, as all do who ask for some or see pay. */
 const seesAll = (viewer: Viewer): boolean => may(viewer, 'create_requisition') || may(viewer, 'view_pay')
 
 /** As a condition on `requisition as q`: somebody asked for it, was asked to approve it, or answers on a day for who was. */
-export const hasPartIn = ({ companyId }: Pick<Tx, 'companyId'>, userId: string, today: string) => sql<SqlBool>`(
-  q.created_by = ${userId} or exists (select from approval a
-    join approval_seat s on s.company_id = ${companyId} and s.approval_id = a.id
-    where a.company_id = ${companyId} and a.kind = 'requisition' and a.subject_id = q.id
-      and (s.user_id = ${userId} or s.answered_by = ${userId} or s.user_id in (select d.user_id from approval_deputy d
-        where d.company_id = ${companyId} and d.deputy_id = ${userId} and ${today}::date between d.from_day and d.until_day))))`
+export const hasPartIn = (tx: Pick<Tx, 'companyId'>, userId: string, today: string) => sql<SqlBool>`(
+  q.created_by = ${userId} or ${isAskedAbout(tx, { kind: 'requisition', subject: 'q.id', userId, today })})`
 
 /** Who looks at requisitions: a machine has no part in any, whatever the person has for whom it acts. */
 export type RequisitionViewer = Viewer & Pick<Session, 'through'>

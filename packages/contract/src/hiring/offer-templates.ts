@@ -1,0 +1,109 @@
+import { OFFER_FIELD_KINDS } from '@rolecall/domain/offers/offer-fields'
+import { OFFER } from '@rolecall/domain/offers/offer-limits'
+import { findQuestionProblems } from '@rolecall/domain/questionnaires/questions'
+import { z } from 'zod'
+import { OptionalCountry } from '../company/chain-input.ts'
+import { defineCalls } from '../ground/define-calls.ts'
+import { Done, Id, KnownVersion, Moment, OptionalId, PlainInt } from '../ground/wire.ts'
+import { Question, QuestionInput } from './questionnaires.ts'
+
+const isFieldKind = (kind: string): boolean => (OFFER_FIELD_KINDS as readonly string[]).includes(kind)
+
+/** The text of an offer, in the signs of Markdown, with its fields between braces. */
+export const OfferBody = z
+  .string()
+  .trim()
+  .min(1, 'Write what the offer says.')
+  .max(OFFER.bodyMax, `The text has at most ${OFFER.bodyMax.toLocaleString('en')} characters.`)
+
+const Fields = z
+  .array(QuestionInput)
+  .max(OFFER.fieldsMax, `A template has at most ${OFFER.fieldsMax} fields.`)
+  .superRefine((fields, { addIssue }) => {
+    for (const { place, field, message } of findQuestionProblems(fields))
+      addIssue({ code: 'custom', path: [place, field], message })
+    for (const [place, { kind, hidden, knock_out }] of fields.entries()) {
+      if (!isFieldKind(kind)) addIssue({ code: 'custom', path: [place, 'kind'], message: 'A field is no file.' })
+      if (hidden || knock_out)
+        addIssue({ code: 'custom', path: [place], message: 'A field is neither hidden nor rules anybody out.' })
+    }
+  })
+
+const Content = {
+  name: z.string().trim().min(1).max(OFFER.templateNameMax),
+  country: OptionalCountry.describe('ISO 3166-1, of the positions that it is for; empty: of any'),
+  body: OfferBody.describe('In the signs of Markdown, with fields such as {{pay}} and those of the template'),
+  fields: Fields.describe('What whoever makes an offer is asked; the text names them by their ids'),
+  valid_days: PlainInt.min(OFFER.validDays.min).max(OFFER.validDays.max),
+}
+
+const Row = z
+  .object({
+    template_id: z.string(),
+    name: z.string(),
+    country: z.string(),
+    fields: z.int(),
+    valid_days: z.int(),
+    version: z.int(),
+    changed_by: z.string(),
+    changed_at: Moment,
+  })
+  .meta({ id: 'OfferTemplateRow' })
+export type OfferTemplateRow = z.output<typeof Row>
+
+const Template = Row.extend({ body: z.string(), fields: z.array(Question) }).meta({ id: 'OfferTemplate' })
+export type OfferTemplate = z.output<typeof Template>
+
+/** Whoever settles what the company's mails say settles this. */
+const KEEPS = { anyOf: ['modify_company_profile'] } as const
+
+const EXAMPLE = {
+  name: 'Germany',
+  country: 'DE',
+  body: 'Dear {{candidate_name}},\n\nwe would be glad to have you as {{position_title}} for {{pay}}. Your notice is {{notice}}.',
+  fields: [{ id: 'notice', kind: 'choice' as const, text: 'Notice', options: ['one month', 'three months'] }],
+  valid_days: 10,
+}
+
+/** What offers begin with. None of the documents has it. */
+export const offerTemplates = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/rest/offer_templates',
+    summary: 'Templates of offers, by name',
+    access: { anyOf: ['make_offers', 'modify_company_profile'] },
+    reads: ['offers', 'templates', 'users'],
+    response: z.object({ success: z.literal(true), data: z.array(Row).max(OFFER.templatesMax) }),
+    example: () => ({}),
+  },
+  show: {
+    method: 'GET',
+    path: '/rest/offer_templates/:templateId',
+    summary: 'A template of offers with its text and its fields',
+    access: { anyOf: ['make_offers', 'modify_company_profile'] },
+    reads: ['offers', 'templates', 'users'],
+    params: z.object({ templateId: Id }),
+    response: z.object({ success: z.literal(true), data: Template }),
+    example: ({ offerTemplateId }) => ({ params: { templateId: offerTemplateId } }),
+  },
+  save: {
+    method: 'POST',
+    path: '/rest/offer_templates',
+    summary: 'Make a template of offers, or change one; offers that were made with it stay as they are',
+    access: KEEPS,
+    changes: ['offers', 'templates', 'history'],
+    body: z.object({ template_id: OptionalId, version: KnownVersion, ...Content }),
+    response: Done.extend({ message: z.string(), version: z.int(), data: Template }),
+    example: ({ offerTemplateId }) => ({ body: { template_id: offerTemplateId, ...EXAMPLE } }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/rest/offer_templates/:templateId',
+    summary: 'Offer a template no longer; offers that were made with it stay as they are',
+    access: KEEPS,
+    changes: ['offers', 'templates', 'history'],
+    params: z.object({ templateId: Id }),
+    response: Done,
+    example: ({ spareOfferTemplate }) => ({ params: { templateId: spareOfferTemplate } }),
+  },
+})

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Question } from '../questionnaires/questions.ts'
+import { canonicalOffer } from './canonical-offer.ts'
+import { compareLines, compareVersions } from './compare-versions.ts'
+import type { OfferContent, OfferSource } from './offer-content.ts'
+import { listUnknownIn, nameFields } from './offer-fields.ts'
+import { isEnded, mayFollow, OFFER_STATES, type OfferState, stateAt } from './offer-states.ts'
+import { payWithin, sayOutside, yearlyOf } from './pay-within.ts'
+import { hideAmounts, renderOffer, withoutPay, writeContent } from './render-offer.ts'
+
+const question = (over: Partial<Question>): Question => ({
+  id: '',
+  kind: 'text',
+  text: 'Notice period',
+  help: '',
+  required: false,
+  hidden: false,
+  options: [],
+  knock_out: null,
+  ...over,
+})
+
+const SOURCE: OfferSource = {
+  body: 'Dear {{candidate_name}},\n\nwe pay {{pay}}, and {{bonus}} at the start. Your notice is {{notice_period}}.',
+  questions: [],
+}
+const UNWRITTEN: Omit<OfferContent, 'body'> = {
+  template: 'Germany',
+  title: 'Data Engineer',
+  candidate: 'Mara Ellison',
+  company: 'Northwind',
+  place: 'Berlin',
+  pay: { value: 62_000, currency: 'EUR', per: 'year' },
+  starts_on: '2027-02-01',
+  last_day: '2026-12-04',
+  fields: [
+    { id: 'bonus', label: 'Bonus', kind: 'number', value: '4711' },
+    { id: 'notice_period', label: 'Notice period', kind: 'choice', value: 'three months' },
+  ],
+}
+const DAYS = { days: '' }
+const CONTENT = writeContent(UNWRITTEN, SOURCE, DAYS)
+
+describe('states', () => {
+  test.each<[OfferState, OfferState[]]>([
+    ['draft', ['waiting', 'withdrawn']],
+    ['waiting', ['draft', 'approved', 'withdrawn']],
+    ['approved', ['draft', 'sent', 'withdrawn']],
+    ['sent', ['draft', 'signed', 'declined', 'expired', 'withdrawn']],
+    ['signed', []],
+    ['declined', ['draft']],
+    ['expired', ['draft']],
+    ['withdrawn', ['draft']],
+  ])('what may follow %s', (from, to) => expect(OFFER_STATES.filter((state) => mayFollow(from, state))).toEqual(to))
+
+  test('nothing ends twice', () => {
+    for (const from of OFFER_STATES.filter(isEnded))
+      for (const to of OFFER_STATES.filter(isEnded)) expect(mayFollow(from, to)).toBe(false)
+  })
+
+  test('is over from the moment of its end on', () => {
+    const expiresAt = new Date('2026-12-04T23:00:00Z')
+    const at = (ms: number) => stateAt({ state: 'sent', expiresAt }, new Date(expiresAt.getTime() + ms))
+    expect([at(-1), at(0), at(1)]).toEqual(['sent', 'expired', 'expired'])
+    expect(stateAt({ state: 'signed', expiresAt }, new Date('2027-01-01'))).toBe('signed')
+  })
+})
+
+describe('pay and the range', () => {
+  const range = { from: 60_000, to: 72_000, currency: 'EUR', per: 'year' } as const
+  test.each([
+    ['the lower end', 60_000, 'EUR', 'year', 'within'],
+    ['the upper end', 72_000, 'EUR', 'year', 'within'],
+    ['a hundredth more', 72_000.01, 'EUR', 'year', 'above'],
+    ['a hundredth less', 59_999.99, 'EUR', 'year', 'below'],
+    ['by the month', 6_000, 'EUR', 'month', 'within'],
+    ['by the month, more', 6_000.01, 'EUR', 'month', 'above'],
+    ['another currency', 65_000, 'USD', 'year', 'other-currency'],
+  ] as const)('%s', (_, value, currency, per, fit) => expect(payWithin({ value, currency, per }, range)).toBe(fit))
+
+  test('no range holds nothing up, and one end is enough', () => {
+    const pay = { value: 1, currency: 'EUR', per: 'year' } as const
+    expect(payWithin(pay, null)).toBe('no-range')
+    expect(payWithin(pay, { ...range, from: null, to: null })).toBe('no-range')
+    expect(payWithin(pay, { ...range, from: null })).toBe('within')
+    expect(payWithin(pay, { ...range, to: null })).toBe('below')
+    expect(sayOutside('above', range)).toContain('€60,000 to €72,000 a year')
+    expect(sayOutside('within', range)).toBe('')
+  })
+
+  test('chains compare what it comes to in a year', () =>
+    expect(yearlyOf({ value: 5_000, currency: 'EUR', per: 'month' })).toEqual({ value: 60_000, currency: 'EUR' }))
+})
+
+describe('the text', () => {
+  test('says what its fields do', () => {
+    expect(CONTENT.body).toContain('Dear Mara Ellison,')
+    expect(CONTENT.body).toContain('we pay €62,000 a year, and 4711 at the start. Your notice is three months.')
+  })
+
+  test('takes no sign of Markdown from a name', () => {
+    const { body } = writeContent({ ...UNWRITTEN, candidate: '[**x**](https://evil.example)\n# y' }, SOURCE, DAYS)
+    expect(body.split('\n')[0]).toBe('Dear x(https://evil.example) y,')
+  })
+
+  test('is shown without pay to whoever may not see it', () => {
+    const read = withoutPay(CONTENT, {
+      ...SOURCE,
+      body: `${SOURCE.body} Of it 1.200,50 € is paid in May 2027, and EUR 80k later.`,
+    })
+    const shown = JSON.stringify([read, renderOffer(read)])
+    for (const amount of ['62', '4711', '1.200', '80k']) expect(shown).not.toContain(amount)
+    expect(shown).toContain('2027')
+    expect(shown).toContain('three months')
+  })
+
+  test.each(['€60,000', '60 000 EUR', '$17.50', 'CHF 120’000.–', '62000', '₹12 lakh', '12.5 %', '75k euros'])(
+    'an amount: %s',
+    (amount) => expect(hideAmounts(`It pays ${amount} in 2027.`)).toMatch(/^It pays …(\.–)? in 2027\.$/),
+  )
+  test.each(['In 2027', '30 days', 'for 30 days', 'May 2027', 'on 2027-02-01', '40 hours a week', '10:00'])(
+    'no amount: %s',
+    (text) => expect(hideAmounts(text)).toBe(text),
+  )
+
+  test('names fields by their words, each by other ones, and keeps a name once given', () => {
+    const fields = nameFields([
+      question({}),
+      question({}),
+      question({ text: 'Pay' }),
+      question({ text: '日本' }),
+      question({ id: 'kept' }),
+    ])
+    expect(fields.map(({ id }) => id)).toEqual(['notice_period', 'notice_period_2', 'pay_2', 'field', 'kept'])
+    expect(listUnknownIn('{{pay}} {{kept}} {{salary}} {{', fields)).toEqual(['salary', '{{'])
+  })
+})
+
+describe('the canonical text', () => {
+  test('is what it was in every release', () =>
+    expect(canonicalOffer(CONTENT).split('\n')).toEqual([
+      'Rolecall offer, form 1',
+      'company: "Northwind"',
+      'candidate: "Mara Ellison"',
+      'position: "Data Engineer"',
+      'place: "Berlin"',
+      'pay: [62000,"EUR","year"]',
+      'starts_on: "2027-02-01"',
+      'last_day: "2026-12-04"',
+      'field: ["bonus","Bonus","number","4711"]',
+      'field: ["notice_period","Notice period","choice","three months"]',
+      String.raw`text: "Dear Mara Ellison,\n\nwe pay €62,000 a year, and 4711 at the start. Your notice is three months."`,
+      '',
+    ]))
+
+  test('differs where anything that is read does', () => {
+    const text = fc.string({ maxLength: 30 })
+    const content = fc.record({
+      candidate: text,
+      company: text,
+      title: text,
+      place: text,
+      body: text,
+      starts_on: text,
+      last_day: text,
+      fields: fc.array(fc.record({ id: text, label: text, kind: fc.constant('text' as const), value: text }), {
+        maxLength: 2,
+      }),
+    })
+    const whole = (part: object): OfferContent => ({ ...CONTENT, ...part })
+    fc.assert(
+      fc.property(content, content, (one, other) => {
+        const isSame = JSON.stringify(one) === JSON.stringify(other)
+        expect(canonicalOffer(whole(one)) === canonicalOffer(whole(other))).toBe(isSame)
+      }),
+    )
+  })
+})
+
+describe('differences', () => {
+  test('are told in words and by lines', () => {
+    const after = writeContent(
+      { ...UNWRITTEN, pay: { value: 66_000, currency: 'EUR', per: 'year' }, starts_on: '' },
+      { ...SOURCE, body: `${SOURCE.body}\nWelcome.` },
+      DAYS,
+    )
+    const { said, lines } = compareVersions(CONTENT, after)
+    expect(said).toEqual([
+      'Pay changed from €62,000 a year to €66,000 a year.',
+      'First day was left out; it was 01 Feb 2027.',
+    ])
+    expect(lines.filter(({ sign }) => sign === 'added').at(-1)?.text).toBe('Welcome.')
+  })
+
+  test('give both texts back, and leave as much alone as can be', () => {
+    const lines = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        const compared = compareLines(before, after)
+        const without = (sign: string) => compared.filter((line) => line.sign !== sign).map(({ text }) => text)
+        expect(without('added')).toEqual(before)
+        expect(without('removed')).toEqual(after)
+        expect(compared.filter(({ sign }) => sign === 'same')).toHaveLength(longestCommon(before, after))
+      }),
+    )
+  })
+})
+
+function longestCommon([one, ...before]: readonly string[], after: readonly string[]): number {
+  if (one === undefined || after.length === 0) return 0
+  const at = after.indexOf(one)
+  const without = longestCommon(before, after)
+  return at === -1 ? without : Math.max(without, 1 + longestCommon(before, after.slice(at + 1)))
+}

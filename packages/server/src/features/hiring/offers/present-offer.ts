@@ -1,0 +1,157 @@
+import type { CallReply } from '@rolecall/contract/ground/define-calls'
+import type { Offer, OfferVersion, offers, OfferRow as Row } from '@rolecall/contract/hiring/offers'
+import { may } from '@rolecall/domain/access/may'
+import { compareVersions } from '@rolecall/domain/offers/compare-versions'
+import type { OfferContent } from '@rolecall/domain/offers/offer-content'
+import { OFFER, serialOf } from '@rolecall/domain/offers/offer-limits'
+import { isEnded, mayFollow, type OfferState, stateAt } from '@rolecall/domain/offers/offer-states'
+import { payWithin } from '@rolecall/domain/offers/pay-within'
+import { hideAmounts, type PaylessContent, withoutPay } from '@rolecall/domain/offers/render-offer'
+import { getVersion, listVersions, type OfferVersionRow } from '../../../contact/offers/offers.queries.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { listOfSubject } from '../../../house/approvals/approval.queries.ts'
+import { listPeople } from '../../../house/approvals/chains.queries.ts'
+import { presentApprovals } from '../../../house/approvals/present-approval.ts'
+import { todayOf } from '../../../house/company/today.ts'
+import { writingOf } from '../../../house/company/writing.ts'
+import { findSeenOffer, readSurroundings, type SeenOffer } from './offers.queries.ts'
+
+/** One that the caller may see; one of another company, or of others, is as unknown as none. */
+export async function getSeen(work: Work, id: string): Promise<SeenOffer> {
+  const seen = { viewer: work.session, today: await todayOf(work) }
+  const row = isUuid(id) ? await findSeenOffer(work.tx, seen, id) : undefined
+  if (!row) throw notFound('Offer')
+  return row
+}
+
+/** How it stands at this moment. */
+export const standing = ({ now }: Pick<Work, 'now'>, row: Pick<SeenOffer, 'state' | 'expires_at'>): OfferState =>
+  stateAt({ state: row.state, expiresAt: row.expires_at }, now)
+
+/** Whoever makes offers, sees pay and the position acts on its offers, whoever made them. */
+export const mayAct = ({ session }: Work, row: SeenOffer): boolean =>
+  may(session, 'make_offers') && may(session, 'view_pay') && row.sees_position
+
+export const presentRow = (work: Pick<Work, 'now'>, row: SeenOffer): Row => ({
+  offer_id: row.id,
+  serial: serialOf(row.serial),
+  position_id: row.position_id,
+  position: row.title,
+  candidate_id: row.candidate_id,
+  candidate: row.candidate,
+  state: standing(work, row),
+  number: row.number,
+  made_by: { id: row.made_by, name: row.maker },
+  made_at: row.made_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+  zone: row.zone,
+  ended_at: row.ended_at?.toISOString() ?? null,
+})
+
+export async function presentOffer(work: Work, row: SeenOffer): Promise<Offer> {
+  const { tx } = work
+  const { range } = await readSurroundings(tx, row.position_id)
+  const { content } = await getVersion(tx, row.id, row.number)
+  const { sees_pay: seesPay, end_reason: reason } = row
+  const acts = mayAct(work, row)
+  const state = standing(work, row)
+  const may = (to: OfferState) => acts && mayFollow(state, to)
+  return {
+    ...presentRow(work, row),
+    version: row.version,
+    template_id: row.template_id ?? '',
+    end_reason: seesPay ? reason : hideAmounts(reason),
+    ended_by: row.ended_by ? { id: row.ended_by, name: row.ender ?? 'Somebody' } : null,
+    sees_pay: seesPay,
+    pay_fit: seesPay ? payWithin(content.pay, range) : null,
+    range: seesPay ? range : null,
+    has_address: row.has_address,
+    may_edit: acts && state === 'draft',
+    may_ask: may('waiting'),
+    may_send: may('sent'),
+    may_withdraw: may('withdrawn'),
+    may_renew: may('draft') && (!isEnded(state) || row.number < OFFER.versionsMax),
+  }
+}
+
+/** What somebody reads of a version: without amounts where they may not see pay. */
+const contentFor = (
+  { sees_pay }: Pick<SeenOffer, 'sees_pay'>,
+  { content, source }: OfferVersionRow,
+  writing: { days: string },
+): OfferContent | PaylessContent => (sees_pay ? content : withoutPay(content, source, writing))
+
+/** An offer with its versions and what was answered to it, as far as the caller may see. */
+export async function presentWhole(work: Work, id: string): Promise<CallReply<typeof offers.show>> {
+  const { tx } = work
+  const row = await getSeen(work, id)
+  const writing = await writingOf(tx)
+  const versions = await listVersions(tx, row.id, OFFER.versionsMax)
+  const people = await listPeople(
+    tx,
+    versions.map(({ made_by }) => made_by),
+  )
+  const names = new Map(people.map((each) => [each.id, each.name]))
+  const rounds = await listOfSubject(tx, { kind: 'offer', subjectId: row.id, limit: OFFER.roundsMax })
+  const approvals = await presentApprovals(work, rounds, { hidesAmount: !row.sees_pay })
+  const data = await presentOffer(work, row)
+  const [inForce] = versions
+  return {
+    success: true,
+    data,
+    versions: versions.map((version): OfferVersion => {
+      const { template, title, pay, place, starts_on, last_day, fields, body } = contentFor(row, version, writing)
+      return {
+        number: version.number,
+        template,
+        title,
+        pay,
+        place,
+        starts_on,
+        last_day,
+        fields: fields.map(({ value, ...field }) => ({
+          ...field,
+          value: typeof value === 'string' ? value : [...value],
+        })),
+        body,
+        reasons: row.sees_pay ? version.reasons : hideAmounts(version.reasons),
+        made_by: { id: version.made_by, name: names.get(version.made_by) ?? 'Somebody' },
+        made_at: version.made_at.toISOString(),
+        was_asked: version.approval_id !== null,
+        sha256: version.sha256,
+      }
+    }),
+    approvals: row.sees_pay
+      ? approvals
+      : approvals.map((each) => ({ ...each, reasons: hideAmounts(each.reasons), reason: hideAmounts(each.reason) })),
+    source:
+      data.may_edit && inForce
+        ? {
+            body: inForce.source.body,
+            questions: inForce.source.questions.map((question) => ({
+              ...question,
+              options: [...question.options],
+              knock_out: null,
+            })),
+          }
+        : null,
+  }
+}
+
+/** What differs between two versions, as far as the caller may see. */
+export async function presentDifference(
+  work: Work,
+  id: string,
+  { from, to }: { from: number; to: number },
+): Promise<CallReply<typeof offers.compare>> {
+  const { tx } = work
+  const row = await getSeen(work, id)
+  if (Math.max(from, to) > row.number) throw notFound('Version')
+  const writing = await writingOf(tx)
+  const [before, after] = [await getVersion(tx, row.id, from), await getVersion(tx, row.id, to)]
+  const { said, lines } = compareVersions(contentFor(row, before, writing), contentFor(row, after, writing), writing)
+  return { success: true, said: [...said], lines: lines.map(({ sign, text }) => ({ sign, text })) }
+}

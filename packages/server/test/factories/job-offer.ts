@@ -1,0 +1,126 @@
+import { approvals } from '@rolecall/contract/company/approvals'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { offers } from '@rolecall/contract/hiring/offers'
+import type { Candidate } from '../../src/ground/db/tables.gen.ts'
+import { json } from '../../src/ground/db/json.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
+import type { TestApp } from '../harness.ts'
+import { anApplication } from './application.ts'
+import { aCandidate } from './candidate.ts'
+import { aPosition } from './position.ts'
+import { next } from './serial.ts'
+import { aUser, type TestUser } from './user.ts'
+
+type App = Pick<TestApp, 'db' | 'make'>
+
+export const OFFER_BODY =
+  'Dear {{candidate_name}},\n\nwe offer you {{position_title}} for {{pay}}, and {{bonus}} at the start. Your notice is {{notice}}.'
+
+/** A template of offers with two fields, made by an administrator of the company. */
+export async function anOfferTemplate({ db, make }: App, { companyId }: { companyId: string }, country = '') {
+  const admin = await aUser(db, { companyId, role: 'company_admin' })
+  const body = {
+    name: `Template ${next()}`,
+    country,
+    body: OFFER_BODY,
+    fields: [
+      { id: 'bonus', kind: 'number' as const, text: 'Bonus', required: false },
+      { id: 'notice', kind: 'choice' as const, text: 'Notice', options: ['one month', 'three months'], required: true },
+    ],
+    valid_days: 10,
+  }
+  return (await make(offerTemplates.save, { body }, admin)).data.template_id
+}
+
+/** Approvers of offers, one step each; without any, administrators are asked. */
+export const someOfferChains = ({ db }: Pick<App, 'db'>, { companyId }: { companyId: string }, steps: readonly TestUser[]) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .insertInto('approval_chains')
+      .values({
+        company_id: companyId,
+        kind: 'offer',
+        version: 1,
+        chains: json([
+          {
+            name: 'Offers',
+            departments: [],
+            countries: [],
+            steps: steps.map(({ userId }) => ({ approvers: [userId], needs: 'any', from: null })),
+          },
+        ]),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'kind']).doUpdateSet({ chains: (eb) => eb.ref('excluded.chains') }),
+      )
+      .execute(),
+  )
+
+/** A position of somebody, and a candidate on it who lives in Berlin unless told otherwise. */
+export async function somebodyToHire({ db }: Pick<App, 'db'>, by: TestUser, candidate: Partial<Candidate> = {}) {
+  const position = await aPosition(db, by)
+  const whom = await aCandidate(db, by, { candidate: { location: 'Berlin, Germany', ...candidate } as object })
+  await anApplication(db, position, whom)
+  return { ...whom, positionId: position.positionId, title: position.title }
+}
+
+type Given = Partial<CallInput<typeof offers.create>['body']>
+
+export const AN_OFFER = {
+  pay: { value: 65_000, currency: 'EUR', per: 'year' as const },
+  place: 'Berlin',
+  starts_on: '2026-04-01',
+  last_day: '2026-03-10',
+  answers: { bonus: '4711', notice: 'one month' },
+}
+
+type Whom = { positionId: string; candidateId: string }
+
+/** An offer to somebody, a draft unless `ask` is given. */
+export async function aJobOffer(app: App, by: TestUser, { positionId, candidateId }: Whom, given: Given = {}) {
+  const template_id = given.template_id ?? (await anOfferTemplate(app, by))
+  const body = { ...AN_OFFER, position_id: positionId, candidate_id: candidateId, template_id, ...given }
+  return (await app.make(offers.create, { body }, by)).data
+}
+
+/** Whoever is asked about an offer says yes, in their order. */
+export async function approveOffer({ make }: App, offerId: string, approvers: readonly TestUser[]): Promise<void> {
+  for (const [place, approver] of approvers.entries()) {
+    const { data } = await make(approvals.waiting, { query: {} }, approver)
+    const approval_id = data.find(({ subject_id }) => subject_id === offerId)?.approval_id ?? ''
+    await make(approvals.answer, { body: { approval_id, step: place + 1, answer: 'approved' } }, approver)
+  }
+}
+
+/** One that is sent: somebody approved it. */
+export async function aSentOffer(app: App, by: TestUser, whom: Whom, given: Given = {}) {
+  const approver = await aUser(app.db, { companyId: by.companyId })
+  await someOfferChains(app, by, [approver])
+  const { offer_id } = await aJobOffer(app, by, whom, { ...given, ask: true })
+  await approveOffer(app, offer_id, [approver])
+  return (await app.make(offers.send, { body: { offer_id } }, by)).data
+}
+
+/** What the examples of offers name: templates, and offers to people on the position. */
+export async function someOffers(app: App, by: TestUser, { positionId }: { positionId: string }) {
+  // A company has so many at most, and examples are made very often.
+  const { data: known } = await app.make(offerTemplates.list, {}, by)
+  const [first, second] = known.map(({ template_id }) => template_id)
+  const offerTemplateId = first ?? (await anOfferTemplate(app, by))
+  const spareOfferTemplate = second ?? (await anOfferTemplate(app, by))
+  const given = { template_id: offerTemplateId }
+  const somebody = async () => {
+    const whom = await aCandidate(app.db, by, { candidate: { location: 'Berlin, Germany' } })
+    await anApplication(app.db, { companyId: by.companyId, positionId }, whom)
+    return { positionId, candidateId: whom.candidateId }
+  }
+  const approver = await aUser(app.db, { companyId: by.companyId })
+  await someOfferChains(app, by, [approver])
+  const { offer_id: draftOffer } = await aJobOffer(app, by, await somebody(), given)
+  const { offer_id: approvedOffer } = await aJobOffer(app, by, await somebody(), { ...given, ask: true })
+  await approveOffer(app, approvedOffer, [approver])
+  const { offer_id: sentOffer } = await aSentOffer(app, by, await somebody(), given)
+  const { candidateId: offeredCandidate } = await somebody()
+  return { offerTemplateId, spareOfferTemplate, draftOffer, approvedOffer, sentOffer, offeredCandidate }
+}
