@@ -15,6 +15,7 @@ import { FAIRNESS_KINDS } from './fairness-kinds.ts'
 import { IDENTITY_KINDS } from './identity-kinds.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { KEY_KINDS } from './key-kinds.ts'
+import { HIRE_KINDS } from './hire-kinds.ts'
 import { OFFER_KINDS } from './offer-kinds.ts'
 import { PASSKEY_KINDS } from './passkey-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
@@ -230,6 +231,7 @@ export const EVENT_KINDS = {
   ...INTERVIEW_KINDS,
   ...KEY_KINDS,
   ...OFFER_KINDS,
+  ...HIRE_KINDS,
   ...ASSISTANT_KINDS,
   ...PRIVACY_KINDS,
   ...PROPOSAL_KINDS,

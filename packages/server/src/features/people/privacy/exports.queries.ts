@@ -110,7 +110,8 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
     scorecards: sql`select o.title as position, c.attributes, c.ratings, c.verdict, c.note, c.submitted_at, ${roleOf(tx, 'c.written_by')} as by
       from scorecard c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
       where ${of('c')} and c.submitted_at is not null order by c.submitted_at`,
-    offers: sql`select o.title as position, v.content, f.state, f.sent_at, f.expires_at, f.ended_at, f.end_reason
+    offers: sql`select o.title as position, v.content, f.state, f.sent_at, f.expires_at, f.ended_at, f.end_reason,
+        (select max(h.hired_at) from hire h where h.company_id = ${tx.companyId} and h.offer_id = f.id and h.undone_at is null) as hired_at
       from offer f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
       join offer_version v on v.company_id = ${tx.companyId} and v.offer_id = f.id and v.sha256 <> ''
       where ${of('f')} order by f.sent_at, v.number`,
