@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fairPlay } from '@rolecall/contract/company/fair-play'
 import { forms } from '@rolecall/contract/hiring/forms'
+import { hires } from '@rolecall/contract/hiring/hires'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { audit } from '@rolecall/contract/insight/audit'
 import { reports } from '@rolecall/contract/insight/reports'
@@ -133,6 +134,11 @@ const WAYS_OUT: Readonly<Record<string, Way>> = {
     file: 'features/insight/reports/write-report.ts',
     names: 'Feedback',
     url: async ({ by }) => (await make(reports.sendFeedback, { body: MAILED }, by)).report,
+  },
+  'people who were hired': {
+    file: 'features/hiring/hires/hand-over.ts',
+    names: 'Hired on',
+    url: async () => hires.file.path,
   },
   'the audit log': {
     file: 'features/insight/audit/export-audit.ts',
