@@ -23,6 +23,7 @@ import { aFairnessAudit } from '../test/factories/fairness.ts'
 import { aFind } from '../test/factories/find.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
 import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts'
+import { someOffers } from '../test/factories/job-offer.ts'
 import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
@@ -136,7 +137,10 @@ async function aSecret() {
     assessmentId: added.assessmentId,
     ...(await aWebhook(db, owner)),
     proposalId: await aProposal(db, owner, person),
-    asked: await someRequisitions({ db, make }, owner),
+    asked: {
+      ...(await someRequisitions({ db, make }, owner)),
+      ...(await someOffers({ db, make }, owner, position)),
+    },
   }
   return {
     owner,

@@ -40,7 +40,5 @@ export type OfferInput = z.output<typeof OfferInput>
 export const OFFER_EXAMPLE = {
   pay: { value: 65_000, currency: 'EUR', per: 'year' as const },
   place: 'Berlin',
-  starts_on: '2030-02-01',
-  last_day: '2030-01-15',
   answers: { notice: 'one month' },
 }

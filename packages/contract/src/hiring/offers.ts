@@ -201,9 +201,11 @@ export const offers = defineCalls({
     changes: ['offers', 'approvals', 'notifications', 'history'],
     body: OfferInput.extend({ position_id: Id, candidate_id: Id.describe('Or the id of a résumé'), ask: Flag }),
     response: Changed,
-    example: ({ positionId, offeredCandidate, offerTemplateId }) => ({
+    example: ({ positionId, offeredCandidate, offerTemplateId, startDate, endDate }) => ({
       body: {
         ...OFFER_EXAMPLE,
+        last_day: startDate,
+        starts_on: endDate,
         position_id: positionId,
         candidate_id: offeredCandidate,
         template_id: offerTemplateId,
@@ -219,8 +221,14 @@ export const offers = defineCalls({
     changes: ['offers', 'history'],
     body: OfferInput.extend({ offer_id: Id, version: KnownVersion }),
     response: Changed.extend({ version: z.int() }),
-    example: ({ draftOffer, offerTemplateId }) => ({
-      body: { ...OFFER_EXAMPLE, offer_id: draftOffer, template_id: offerTemplateId, place: 'Hamburg' },
+    example: ({ draftOffer, offerTemplateId, startDate }) => ({
+      body: {
+        ...OFFER_EXAMPLE,
+        offer_id: draftOffer,
+        template_id: offerTemplateId,
+        last_day: startDate,
+        place: 'Hamburg',
+      },
     }),
   },
   ask: {

@@ -22,6 +22,8 @@ import { formsPages } from '../features/hiring/forms/forms.pages.ts'
 import { hiresPages } from '../features/hiring/hires/hires.pages.ts'
 import { learningPages } from '../features/hiring/learning/learning.pages.ts'
 import { lifecyclePages } from '../features/hiring/lifecycle/lifecycle.pages.ts'
+import { offerTemplatesPages } from '../features/hiring/offer-templates/offer-templates.pages.ts'
+import { offersPages } from '../features/hiring/offers/offers.pages.ts'
 import { positionsPages } from '../features/hiring/positions/positions.pages.ts'
 import { projectsPages } from '../features/hiring/projects/projects.pages.ts'
 import { questionnairesPages } from '../features/hiring/questionnaires/questionnaires.pages.ts'
@@ -73,6 +75,8 @@ export const PAGES = {
   ...hiresPages,
   ...learningPages,
   ...lifecyclePages,
+  ...offerTemplatesPages,
+  ...offersPages,
   ...positionsPages,
   ...projectsPages,
   ...questionnairesPages,

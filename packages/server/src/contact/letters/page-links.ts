@@ -25,6 +25,7 @@ function pathTo<Name extends keyof Addresses>(
 export const pagePaths = {
   home: () => pathTo('home', []),
   approvals: () => pathTo('approvals', []),
+  offers: () => pathTo('offers', []),
   project: (projectId: string) => pathTo('project', [projectId]),
   /** The token says which invitation it is, and that we wrote it; behind the question mark, so that no log keeps it. */
   invitation: (token: string) => pathTo('invitation', [], { token }),

@@ -86,7 +86,8 @@ export async function askForPeople(client: DemoClient, positionId: string, token
   await client.make(headcount.plan, { params: { year: today.slice(0, 4) }, body: { departments } }, admin)
 
   const answer = async (token: string, given: { answer: 'approved' } | { answer: 'refused'; reason: string }) => {
-    const [waiting] = (await client.make(approvals.waiting, { query: {} }, token)).data
+    const { data: asked } = await client.make(approvals.waiting, { query: {} }, token)
+    const waiting = asked.find(({ kind }) => kind === 'requisition')
     if (!waiting?.my_step) throw new Error('Nothing of the demo waits for approval')
     await client.make(
       approvals.answer,

@@ -85,3 +85,20 @@ export const insertAccount = (client: pg.Client, { companyId, source, by, at, ke
 
 export const queueJob = (client: pg.Client, { name, payload }: SnapshotHeader['jobs'][number]) =>
   client.query('select enqueue_jobs($1, array[$2::json])', [name, payload])
+
+type SentVersion<Content> = { offerId: string; number: number; zone: string; content: Content }
+
+/** Versions of offers that were sent; `zone` is empty where the offer is at another version by now. */
+export async function listSentVersions<Content>(client: pg.Client): Promise<SentVersion<Content>[]> {
+  const { rows } = await client.query<SentVersion<Content>>(`
+    select v.offer_id as "offerId", v.number, case when f.number = v.number then f.zone else '' end as zone, v.content
+    from offer_version v join offer f on f.company_id = v.company_id and f.id = v.offer_id where v.sha256 <> ''`)
+  return rows
+}
+
+type Settled = { offerId: string; number: number; sha256: string; endsAt: Date | null }
+
+export async function updateSentVersion(client: pg.Client, { offerId, number, sha256, endsAt }: Settled) {
+  await client.query('update offer_version set sha256 = $3 where offer_id = $1 and number = $2', [offerId, number, sha256])
+  if (endsAt) await client.query('update offer set expires_at = $2 where id = $1', [offerId, endsAt])
+}

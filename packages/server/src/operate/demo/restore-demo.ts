@@ -9,6 +9,7 @@ import { readCredentialKeys } from '../../house/credentials/credential-keys.ts'
 import { placeOf } from '../../house/credentials/keep-credentials.ts'
 import { setSequences } from '../backup/rebuild.queries.ts'
 import { writeAlike } from '../backup/snapshot.queries.ts'
+import { settleOffers } from './settle-offers.ts'
 import { insertAccount, insertRows, openTables, queueJob } from './demo-rows.queries.ts'
 import {
   type DemoSnapshot,
@@ -71,6 +72,7 @@ async function fill(client: pg.Client, deps: Deps, { header, rows }: DemoSnapsho
       )
   for (const { name, columns } of header.tables)
     await insertRows(client, { name, columns, text: current(rows.get(name) ?? '') })
+  await settleOffers(client)
   const keys = await readCredentialKeys(deps.env)
   for (const account of header.accounts) {
     const place = placeOf(account.companyId, account.source)

@@ -21,6 +21,7 @@ import { registerDemoCompanies } from './demo-companies.ts'
 import { barEmployer } from './demo-forms.ts'
 import { letProgramsIn } from './demo-keys.ts'
 import { writeTemplates } from './demo-mails.ts'
+import { makeOffers } from './demo-offers.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { noteConsents } from './demo-privacy.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
@@ -80,6 +81,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
       recruiter: RECRUITER,
       positionId: positionIds[ASSISTED_PLACE] ?? '',
     })
+    await makeOffers(client, { companyId, positionIds, emails: { admin: ADMIN, recruiter: RECRUITER, manager: MANAGER } })
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     return { companyId, positionId: positionIds[0] ?? '', shortlist }

@@ -12,6 +12,7 @@ function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id
   if (topic === 'review') return pagePaths.reviews()
   if (topic === 'proposal') return pagePaths.proposals()
   if (topic === 'approval_asked') return pagePaths.approvals()
+  if (topic === 'offer') return pagePaths.offers()
   if (topic === 'webhook') return pagePaths.webhooks()
   if (topic === 'assistant') return pagePaths.profile()
   if (topic === 'careers') return pagePaths.careersSettings()

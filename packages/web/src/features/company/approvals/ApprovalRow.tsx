@@ -2,12 +2,12 @@ import type { Approval } from '@rolecall/contract/company/approvals'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useSelector } from '@tanstack/react-store'
 import { useCallback } from 'react'
-import { paths } from '../../../api/address/paths.ts'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import type { ActiveRow } from '../../../kit/list/active-row.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import { AnswerApproval } from '../../../parts/approvals/AnswerApproval.tsx'
 import { ApprovalSteps } from '../../../parts/approvals/ApprovalSteps.tsx'
+import { pathOfSubject } from '../../../parts/approvals/path-of-subject.ts'
 import { sayYearly } from '../../../parts/approvals/say-approval.ts'
 import styles from './Approvals.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Something that waits for the person: what it is, why, for how much, and who has answered so far. */
 export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props) {
-  const { approval_id: id, title, subject_id: subjectId, reasons, amount, asked_by, asked_at } = approval
+  const { approval_id: id, title, reasons, amount, asked_by, asked_at } = approval
   const isActive = useSelector(active.key, (key) => key === id)
   const refer = useCallback(
     (element: HTMLLIElement | null) => (element ? active.add(id, element) : undefined),
@@ -38,7 +38,7 @@ export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props)
     >
       <div className={styles.said}>
         <p>
-          <Link to={paths.requisition(subjectId)}>{title}</Link>
+          <Link to={pathOfSubject(approval)}>{title}</Link>
         </p>
         <p className={styles.about}>
           {sentence('{who} asked on {at}[, for {amount}].', {

@@ -3,7 +3,6 @@ import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -15,6 +14,7 @@ import { useKeys } from '../../../kit/shell/keys.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { pathOfSubject } from '../../../parts/approvals/path-of-subject.ts'
 import { ApprovalRow } from './ApprovalRow.tsx'
 import styles from './Approvals.module.css'
 import { ApprovalsView } from './approvals-view.ts'
@@ -98,7 +98,7 @@ function useAnswerKeys(
   }
   const open = () => {
     const row = present()
-    if (row) void navigate({ href: paths.requisition(row.subject_id) })
+    if (row) void navigate({ href: pathOfSubject(row) })
   }
   const enabled = rows.length > 0
   useKeys([

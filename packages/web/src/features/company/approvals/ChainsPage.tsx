@@ -1,33 +1,37 @@
-import { Radio } from '@mantine/core'
+import { Radio, SegmentedControl } from '@mantine/core'
 import { approvals } from '@rolecall/contract/company/approvals'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { APPROVAL_KINDS, type ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import type { RequisitionRule } from '@rolecall/domain/requisitions/requisition-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall, useCallMutation } from '../../../api/call.ts'
 import { useCurrency } from '../../../api/use-currency.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
 import { OrderedCards } from '../../../kit/form/OrderedCards.tsx'
-import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts'
+import { LOST, useLeaveGuard } from '../../../kit/form/use-leave-guard.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
 import styles from './Approvals.module.css'
+import { ChainsView } from './approvals-view.ts'
 import { ChainCard, type Choices } from './ChainCard.tsx'
 import { chainsOf, draftsOf, emptyChain, findGap } from './chain-draft.ts'
 import { TryChains } from './TryChains.tsx'
 
-const KIND = { params: { kind: 'requisition' as const } }
+const KINDS = Object.entries(APPROVAL_KINDS).map(([value, { many }]) => ({ value, label: many }))
 const NOTHING = {}
 
-/** Who approves requisitions of which departments and countries, in which order; and whether positions need one. */
+/** Who approves things of which departments and countries, in which order; and whether positions need a requisition. */
 export default function ChainsPage() {
+  const [{ kind }, setView] = useSearchState(ChainsView)
   const { data: departments } = useCall(requisitions.departments, NOTHING)
-  const kept = useCall(approvals.chains, KIND)
   const currency = useCurrency() || 'USD'
   const choices: Choices = {
     departments,
@@ -35,12 +39,23 @@ export default function ChainsPage() {
     currencies: [...Intl.supportedValuesOf('currency')],
     currency,
   }
+  const [isDirty, setDirty] = useState(false)
+  const leaveFor = async (chosen: ApprovalKind) => {
+    if (isDirty && !(await confirm({ ...LOST, confirmLabel: 'Leave', cancelLabel: 'Stay' }))) return
+    setDirty(false)
+    await setView({ kind: chosen })
+  }
   return (
     <Page title="Approval chains" width="reading">
       <div className={layout.partsApart}>
-        <Rule />
-        {/* What others save shows once it is opened anew, so that nothing typed is lost; an older list is refused. */}
-        <Chains kept={kept} choices={choices} />
+        <SegmentedControl
+          aria-label="What is approved"
+          data={KINDS}
+          value={kind}
+          onChange={(chosen) => void leaveFor(chosen as ApprovalKind)}
+        />
+        {kind === 'requisition' && <Rule />}
+        <OfKind key={kind} kind={kind} choices={choices} onDirty={setDirty} />
       </div>
     </Page>
   )
@@ -73,16 +88,26 @@ function Rule() {
   )
 }
 
-function Chains({ kept, choices }: { kept: CallResult<typeof approvals.chains>; choices: Choices }) {
+type OfKindProps = { kind: ApprovalKind; choices: Choices; onDirty: (isDirty: boolean) => void }
+
+/** What others save shows once it is opened anew, so that nothing typed is lost; an older list is refused. */
+function OfKind(props: OfKindProps) {
+  const kept = useCall(approvals.chains, { params: { kind: props.kind } })
+  return <Chains kept={kept} {...props} />
+}
+
+function Chains({ kept, kind, choices, onDirty }: OfKindProps & { kept: CallResult<typeof approvals.chains> }) {
   const [begun] = useState(() => draftsOf(kept, choices.currency))
   const [chains, setChains] = useState(begun)
   const [saved, setSaved] = useState(begun)
   const [version, setVersion] = useState(kept.version)
   const saving = useCallMutation(approvals.saveChains, { quiet: true })
-  useLeaveGuard(chains !== saved && !saving.isPending)
+  const isDirty = chains !== saved && !saving.isPending
+  useLeaveGuard(isDirty)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const save = () =>
     saving.mutate(
-      { ...KIND, body: { chains: chainsOf(chains), ...(version > 0 && { version }) } },
+      { params: { kind }, body: { chains: chainsOf(chains), ...(version > 0 && { version }) } },
       {
         onSuccess: (done) => {
           setVersion(done.version)
@@ -135,7 +160,7 @@ function Chains({ kept, choices }: { kept: CallResult<typeof approvals.chains>; 
           </div>
         </div>
       </Panel>
-      <TryChains chains={chains} choices={choices} />
+      <TryChains kind={kind} chains={chains} choices={choices} />
     </>
   )
 }

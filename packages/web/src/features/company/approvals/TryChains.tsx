@@ -1,5 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { approvals } from '@rolecall/contract/company/approvals'
+import type { ApprovalKind } from '@rolecall/domain/approvals/approval-kinds'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
@@ -13,8 +14,10 @@ import { type ChainDraft, chainsOf, findGap } from './chain-draft.ts'
 
 type Step = { needs: 'any' | 'all'; notes: Parameters<typeof sayNotes>[0]; people: readonly { name: string }[] }
 
+type Props = { kind: ApprovalKind; chains: readonly ChainDraft[]; choices: Choices }
+
 /** What would happen by the chains as they are written: who is asked in which order, if the person asked. */
-export function TryChains({ chains, choices }: { chains: readonly ChainDraft[]; choices: Choices }) {
+export function TryChains({ kind, chains, choices }: Props) {
   const [department, setDepartment] = useState('')
   const [country, setCountry] = useState('')
   const [amount, setAmount] = useState<number | ''>('')
@@ -22,7 +25,7 @@ export function TryChains({ chains, choices }: { chains: readonly ChainDraft[]; 
   const trying = useCallMutation(approvals.tryChains, { quiet: true })
   const run = () =>
     trying.mutate({
-      params: { kind: 'requisition' },
+      params: { kind },
       body: {
         chains: chainsOf(chains),
         department,

@@ -1,5 +1,5 @@
 import { definePages } from '../../../api/address/define-pages.ts'
-import { ApprovalsView } from './approvals-view.ts'
+import { ApprovalsView, ChainsView } from './approvals-view.ts'
 
 export const approvalsPages = definePages({
   approvals: {
@@ -12,6 +12,7 @@ export const approvalsPages = definePages({
   approvalChains: {
     path: '/settings/approvals',
     access: { anyOf: ['modify_company_profile'] },
+    search: ChainsView,
     load: () => import('./ChainsPage.tsx'),
     entries: [{ place: 24, label: 'Approval chains', icon: 'IconListCheck', section: 'Administration' }],
   },

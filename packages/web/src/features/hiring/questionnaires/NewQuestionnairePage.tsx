@@ -5,7 +5,7 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { makeQuestion, toBody, toQuestion } from './draft-questions.ts'
+import { makeQuestion, toBody, toQuestion } from '../../../parts/asking/draft-questions.ts'
 import { QuestionnaireBuilder } from './QuestionnaireBuilder.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { AskedList } from '../../../parts/asking/AskedList.tsx'
 import { Builder } from '../../../parts/asking/Builder.tsx'
-import { findProblems, LABELS, makeQuestion, type QuestionnaireValues } from './draft-questions.ts'
+import { findProblems, LABELS, makeQuestion, type QuestionnaireValues } from '../../../parts/asking/draft-questions.ts'
 import { questionRows } from './question-rows.ts'
 
 const NAME = { most: QUESTIONNAIRE_NAME_MAX, help: 'As it is offered where a position is made' }

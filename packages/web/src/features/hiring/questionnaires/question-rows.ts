@@ -2,7 +2,7 @@ import { asksForPayHistory, PAY_HISTORY_WARNING } from '@rolecall/domain/country
 import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
 import { canKnockOut, hasOptions, QUESTION_KINDS, QUESTION_LENGTH_MAX } from '@rolecall/domain/questionnaires/questions'
 import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
-import { type DraftQuestion, KIND_NAMES, offeredByDraft } from './draft-questions.ts'
+import { type DraftQuestion, KIND_NAMES, offeredByDraft } from '../../../parts/asking/draft-questions.ts'
 
 const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 

@@ -1,7 +1,9 @@
 import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
 import { useMay } from '../../../api/session.ts'
 import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -32,6 +34,9 @@ export function InterviewActs({ candidate, name, application }: Props) {
   const status = usePipeline(application.positionId)?.statuses[application.status]
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
+  const [mayMakeOffers, seesPay] = [useMay('make_offers'), useMay('view_pay')]
+  const mayOffer = mayMakeOffers && seesPay
+  const navigate = useNavigate()
   const disabledReason =
     mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.')
   // The newest first.
@@ -56,6 +61,16 @@ export function InterviewActs({ candidate, name, application }: Props) {
       {isOffered && !disabledReason && (
         <Button variant="subtle" onClick={() => setOpened({ what: 'panel' })}>
           Plan a panel
+        </Button>
+      )}
+      {mayOffer && !disabledReason && (
+        <Button
+          variant="subtle"
+          onClick={() =>
+            void navigate({ href: paths.newOffer({ position: application.positionId, candidate: candidate.candidate_id }) })
+          }
+        >
+          Make an offer
         </Button>
       )}
       <Suspense fallback={<BlockingLoader />}>

@@ -8,7 +8,7 @@ import {
   type Question,
   type QuestionKind,
 } from '@rolecall/domain/questionnaires/questions'
-import { linesOf, problemsOf } from '../../../parts/asking/drafts.ts'
+import { linesOf, problemsOf } from './drafts.ts'
 
 /** A question as it stands in the fields. `options`: one a line; `least` and `most` as typed. */
 export type DraftQuestion = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveTo } from '../../../kit/form/move-to.ts'
+import { moveTo } from '../../kit/form/move-to.ts'
 import { findProblems, makeQuestion, tellQuestions, toDraft, toQuestion } from './draft-questions.ts'
 
 test.each([

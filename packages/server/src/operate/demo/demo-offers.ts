@@ -1,0 +1,173 @@
+import { approvals } from '@rolecall/contract/company/approvals'
+import { members } from '@rolecall/contract/company/members'
+import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { offers } from '@rolecall/contract/hiring/offers'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
+import { endOffer } from '../../contact/offers/end-offer.ts'
+import { lockOffer } from '../../contact/offers/offers.queries.ts'
+import { inCompany } from '../../ground/kernel/work.ts'
+import type { DemoClient } from './demo-client.ts'
+
+type Where = { companyId: string; positionIds: readonly string[]; emails: Record<'admin' | 'recruiter' | 'manager', string> }
+
+const text = (id: string, label: string, required = false) => ({ id, kind: 'text' as const, text: label, required })
+
+// No text names a day: a snapshot moves days, and not the words that say them.
+const GERMANY = {
+  name: 'Germany, permanent',
+  country: 'DE',
+  valid_days: 10,
+  fields: [
+    { id: 'bonus', kind: 'number' as const, text: 'Bonus at the start, in euros', help: 'Paid with the first salary' },
+    { id: 'holidays', kind: 'number' as const, text: 'Days of holiday', required: true },
+    {
+      id: 'notice',
+      kind: 'choice' as const,
+      text: 'Notice after the trial period',
+      options: ['one month', 'three months'],
+      required: true,
+    },
+    text('manager', 'Reports to', true),
+  ],
+  body: [
+    'Dear {{candidate_name}},',
+    'we enjoyed our talks, and would be glad to have you with us as **{{position_title}}** in {{place}}.',
+    '## What we offer',
+    '- Pay of {{pay}}\n- {{holidays}} days of holiday\n- Notice of {{notice}} once the trial period of six months is over',
+    '## Your team',
+    'You report to {{manager}}, and spend the first two weeks with everybody whom you will work with.',
+    'If anything is unclear, ask on this page: we answer within a day.',
+    '{{company_name}}',
+  ].join('\n\n'),
+}
+const ANYWHERE = {
+  name: 'Any country',
+  country: '',
+  valid_days: 14,
+  fields: [text('hours', 'Hours a week', true), text('manager', 'Reports to')],
+  body: [
+    'Dear {{candidate_name}},',
+    'we offer you to work with us as **{{position_title}}** in {{place}} for {{pay}}, {{hours}} hours a week.',
+    'The law of the place where you work holds for everything that this letter does not say.',
+    '{{company_name}}',
+  ].join('\n\n'),
+}
+
+/** Offers are asked, sent and declined this many days before today. */
+const ASKED = 6
+const DECLINED = 3
+const RENEWED = 2
+const LATEST = 1
+
+/**
+ * Two templates and a chain of two; an offer that was sent, one that the candidate declined and that was renewed with more pay, and
+ * one that waits for the administrator.
+ */
+export async function makeOffers(client: DemoClient, { companyId, positionIds, emails }: Where): Promise<void> {
+  const { make } = client
+  const day = async (daysAgo: number) => {
+    client.goTo(daysAgo)
+    const [admin, recruiter, manager] = [
+      await client.signIn(emails.admin),
+      await client.signIn(emails.recruiter),
+      await client.signIn(emails.manager),
+    ]
+    return { admin, recruiter, manager, today: dayIn('UTC', client.deps.now()) }
+  }
+  const first = await day(ASKED)
+  const idOf = async (name: string) =>
+    (await make(members.searchUsers, { query: { match_param: name } }, first.admin)).data[0]?.id ?? ''
+  const step = (id: string) => ({ approvers: [id], needs: 'any' as const, from: null })
+  const chain = {
+    name: 'Offers',
+    departments: [],
+    countries: [],
+    steps: [step(await idOf(emails.manager)), step(await idOf(emails.admin))],
+  }
+  await make(approvals.saveChains, { params: { kind: 'offer' }, body: { chains: [chain] } }, first.admin)
+  const { data: germany } = await make(offerTemplates.save, { body: GERMANY }, first.admin)
+  const { data: anywhere } = await make(offerTemplates.save, { body: ANYWHERE }, first.admin)
+
+  type Whom = { position_id: string; candidate_id: string }
+  const chosen = async (positionId: string): Promise<Whom | undefined> => {
+    for (const status of ['Selected', 'Interviewed', 'HM Review']) {
+      const { results } = await make(shortlist.candidates, { body: { positionId, status } }, first.recruiter)
+      if (results[0]) return { position_id: positionId, candidate_id: results[0].id }
+    }
+    return undefined
+  }
+  const approve = async (offerId: string, tokens: readonly string[]) => {
+    for (const token of tokens) {
+      const { data } = await make(approvals.waiting, { query: {} }, token)
+      const asked = data.find(({ subject_id }) => subject_id === offerId)
+      if (!asked?.my_step) throw new Error('No offer of the demo waits for approval')
+      const body = { approval_id: asked.approval_id, step: asked.my_step, answer: 'approved' as const }
+      await make(approvals.answer, { body }, token)
+    }
+  }
+  const whom: Whom[] = []
+  for (const positionId of positionIds) {
+    const found = whom.length < WANTED ? await chosen(positionId) : undefined
+    if (found) whom.push(found)
+  }
+  const [sent, declined, waiting] = whom
+  const offer = (value: number, today: string) => ({
+    template_id: germany.template_id,
+    pay: { value, currency: 'EUR', per: 'year' as const },
+    place: 'Berlin',
+    starts_on: addDays(today, 56),
+    last_day: addDays(today, 16),
+    answers: { bonus: '3000', holidays: '30', notice: 'three months', manager: 'Amara Diallo' },
+  })
+  if (declined) {
+    const made = await make(
+      offers.create,
+      { body: { ...declined, ...offer(64_000, first.today), ask: true } },
+      first.recruiter,
+    )
+    const { offer_id } = made.data
+    await approve(offer_id, [first.manager, first.admin])
+    await make(offers.send, { body: { offer_id } }, first.recruiter)
+    client.goTo(DECLINED)
+    await inCompany(client.deps, companyId, async (work) => {
+      const row = await lockOffer(work.tx, offer_id)
+      if (row)
+        await endOffer(work, row, {
+          state: 'declined',
+          reason: 'I like the team very much, and have another offer that pays a little more.',
+        })
+    })
+    const later = await day(RENEWED)
+    await make(offers.renew, { body: { offer_id } }, later.recruiter)
+    await make(
+      offers.edit,
+      { body: { offer_id, ...offer(68_000, later.today), reasons: 'The other offer is of 67,000 euros a year.' } },
+      later.recruiter,
+    )
+  }
+  const { admin, recruiter, manager, today } = await day(LATEST)
+  if (sent) {
+    const made = await make(offers.create, { body: { ...sent, ...offer(71_500, today), ask: true } }, recruiter)
+    await approve(made.data.offer_id, [manager, admin])
+    await make(offers.send, { body: { offer_id: made.data.offer_id } }, recruiter)
+  }
+  if (waiting) {
+    const body = {
+      ...waiting,
+      template_id: anywhere.template_id,
+      pay: { value: 5_600, currency: 'EUR', per: 'month' as const },
+      place: 'Rotterdam',
+      starts_on: addDays(today, 42),
+      last_day: addDays(today, 14),
+      answers: { hours: '36', manager: 'Amara Diallo' },
+      reasons: 'They bring ten years of the trade, and could begin next month.',
+      ask: true,
+    }
+    const made = await make(offers.create, { body }, recruiter)
+    await approve(made.data.offer_id, [manager])
+  }
+}
+
+/** Positions for which somebody is offered something. */
+const WANTED = 3

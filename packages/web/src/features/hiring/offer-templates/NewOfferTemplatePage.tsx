@@ -1,0 +1,27 @@
+import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+import { BEGUN, toBody } from './template-values.ts'
+
+/** Writes a template of offers. */
+export default function NewOfferTemplatePage() {
+  const navigate = useNavigate()
+  const { form, shell } = useCallForm(offerTemplates.save, {
+    initial: BEGUN,
+    keptAs: 'new offer template',
+    toBody,
+    onDone: () => void navigate({ href: paths.offerTemplates(), ignoreBlocker: true }),
+  })
+  return (
+    <Page
+      title="New offer template"
+      width="reading"
+      breadcrumbs={[{ label: 'Offer templates', to: paths.offerTemplates() }]}
+    >
+      <TemplateForm {...shell} form={form} submitLabel="Save" />
+    </Page>
+  )
+}

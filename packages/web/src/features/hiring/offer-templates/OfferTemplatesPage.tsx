@@ -1,0 +1,109 @@
+import { type OfferTemplateRow, offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { countryName } from '@rolecall/domain/reference/country-name'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
+
+const COLUMNS: readonly Column<OfferTemplateRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(0, 2fr)',
+    cell: ({ template_id, name }) => (
+      <Link to={paths.offerTemplate(template_id)} title={name} size="sm" tabIndex={-1}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: 'country',
+    header: 'Country',
+    width: 'minmax(6rem, 1fr)',
+    cell: ({ country }) => (country ? countryName(country) : 'Any'),
+  },
+  { id: 'fields', header: 'Fields', isNumber: true, width: '5rem', hideBelow: 'drawer', cell: ({ fields }) => fields },
+  {
+    id: 'days',
+    header: 'Days to sign',
+    isNumber: true,
+    width: '7rem',
+    hideBelow: 'drawer',
+    cell: ({ valid_days }) => valid_days,
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    width: 'minmax(0, 1.4fr)',
+    hideBelow: 'cover',
+    cell: ({ changed_by, changed_at }) => `${changed_by}, ${formatDateTime(changed_at)}`,
+  },
+  { id: 'remove', header: 'Remove', isHeaderHidden: true, width: '7rem', cell: (row) => <RemoveButton row={row} /> },
+]
+
+/** What offers of the company begin with. */
+export default function OfferTemplatesPage() {
+  const navigate = useNavigate()
+  const { data, error, isPending, refetch } = useCallQuery(offerTemplates.list, {})
+  const add = (
+    <Button variant="filled" icon={IconPlus} onClick={() => void navigate({ href: paths.newOfferTemplate() })}>
+      New template
+    </Button>
+  )
+  const isEmpty = data?.data.length === 0
+  return (
+    <Page title="Offer templates" actions={!isEmpty && add}>
+      <DataTable
+        label="Offer templates"
+        rows={data?.data}
+        columns={COLUMNS}
+        keyOf={({ template_id }) => template_id}
+        nameOf={({ name }) => name}
+        isLoading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={({ template_id }) => void navigate({ href: paths.offerTemplate(template_id) })}
+        empty={
+          <EmptyState icon={IconFileText} action={add}>
+            There is no template of offers yet. One says what offers of a country say, and what has to be filled in.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+function RemoveButton({ row: { template_id: templateId, name } }: { row: OfferTemplateRow }) {
+  const removing = useCallMutation(offerTemplates.remove, {})
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Remove ${name}?`,
+      text: 'It is offered no more. Offers that were made with it stay as they are.',
+      confirmLabel: 'Remove it',
+      isDestructive: true,
+    })
+    if (sure) removing.mutate({ params: { templateId } })
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      busy={removing.isPending}
+      aria-label={`Remove ${name}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        void remove()
+      }}
+    >
+      Remove
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { listUnknownIn, OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
+import { OFFER } from '@rolecall/domain/offers/offer-limits'
+import { countries } from '@rolecall/domain/reference/data/countries'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { FormShell, type FormShellProps } from '../../../kit/form/FormShell.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { AskedList } from '../../../parts/asking/AskedList.tsx'
+import { findProblems, makeQuestion } from '../../../parts/asking/draft-questions.ts'
+import styles from './OfferTemplates.module.css'
+import { fieldRows, LABELS, namedFields, type TemplateValues } from './template-values.ts'
+
+const COUNTRIES = countries.map(({ code, name }) => ({ value: code, label: name }))
+
+type Props = Omit<FormShellProps, 'onCancel' | 'children' | 'labels'> & { form: UseFormReturnType<TemplateValues> }
+
+/** A template in the making: whom it is for, what it asks of whoever makes an offer, and its text. */
+export function TemplateForm({ form, ...shell }: Props) {
+  const navigate = useNavigate()
+  const { values } = form
+  const field = (name: keyof TemplateValues) => ({ ...form.getInputProps(name), name, label: LABELS[name] })
+  const fields = namedFields(values.fields)
+  const [unknown] = listUnknownIn(values.body, fields)
+  return (
+    <FormShell {...shell} labels={LABELS} onCancel={() => void navigate({ href: paths.offerTemplates() })}>
+      <div className={layout.partsApart}>
+        <div className={styles.fields}>
+          <TextInput {...field('name')} required maxLength={OFFER.templateNameMax} />
+          <Select
+            {...field('country')}
+            description="Of the positions that it is for"
+            placeholder="Any"
+            data={COUNTRIES}
+            value={values.country || null}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Any country' }}
+            onChange={(code) => form.setFieldValue('country', code ?? '')}
+          />
+          <NumberInput
+            {...field('valid_days')}
+            description="Unless an offer says otherwise"
+            required
+            min={OFFER.validDays.min}
+            max={OFFER.validDays.max}
+            allowDecimal={false}
+          />
+        </div>
+        <Panel title="Fields">
+          <p className={styles.soft}>
+            Whoever makes an offer answers these. Numbers are kept from those who may not see pay.
+          </p>
+          <AskedList
+            noun="field"
+            add="Add a field"
+            most={OFFER.fieldsMax}
+            full={sentence('A template has at most {most} fields.', { most: OFFER.fieldsMax })}
+            items={values.fields}
+            make={makeQuestion}
+            rowsOf={fieldRows}
+            problems={form.errors.fields === undefined ? {} : findProblems(values.fields)}
+            onChange={(changed) => form.setFieldValue('fields', changed)}
+          />
+        </Panel>
+        <Textarea
+          {...field('body')}
+          required
+          autosize
+          minRows={10}
+          maxRows={30}
+          maxLength={OFFER.bodyMax}
+          description="Plain text; **bold**, ## headings and - lists are read as such"
+        />
+        {unknown !== undefined && (
+          <p className={styles.wrong} role="status">
+            {unknown === '{{'
+              ? 'A field is not closed: write it as {{pay}}.'
+              : sentence('There is no field “{unknown}”.', { unknown })}
+          </p>
+        )}
+        <Names fields={fields} />
+      </div>
+    </FormShell>
+  )
+}
+
+/** How the text names what is filled in. */
+const Names = ({ fields }: { fields: ReturnType<typeof namedFields> }) => (
+  <dl className={styles.names}>
+    {[...Object.entries(OFFER_FIELDS), ...fields.map(({ id, text }) => [id, text] as const)].flatMap(([id, said]) => [
+      <dt key={id}>
+        <code>{`{{${id}}}`}</code>
+      </dt>,
+      <dd key={`${id} said`}>{said}</dd>,
+    ])}
+  </dl>
+)

@@ -1,0 +1,90 @@
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { OfferTemplate, offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { nameFields, OFFER_FIELD_KINDS } from '@rolecall/domain/offers/offer-fields'
+import { hasOptions, QUESTION_LENGTH_MAX, type Question } from '@rolecall/domain/questionnaires/questions'
+import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
+import { type DraftQuestion, KIND_NAMES, toDraft, toQuestion } from '../../../parts/asking/draft-questions.ts'
+
+/** A template as it stands in the fields of its form. */
+export type TemplateValues = {
+  name: string
+  country: string
+  valid_days: number | ''
+  fields: DraftQuestion[]
+  body: string
+}
+
+export const LABELS: Readonly<Record<keyof TemplateValues, string>> = {
+  name: 'Name',
+  country: 'Country',
+  valid_days: 'Days to sign',
+  fields: 'Fields',
+  body: 'Text',
+}
+
+const KINDS = OFFER_FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+
+/** What one field asks, and how it is answered. */
+export const fieldRows = ({ kind }: DraftQuestion): [CardRow<DraftQuestion>, ...CardRow<DraftQuestion>[]] => [
+  [
+    { name: 'text', kind: 'line', label: 'Field', isRequired: true, maxLength: QUESTION_LENGTH_MAX },
+    { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS },
+  ],
+  [{ name: 'help', kind: 'line', label: 'Help', maxLength: QUESTION_LENGTH_MAX }],
+  ...(hasOptions(kind)
+    ? [
+        [
+          {
+            name: 'options',
+            kind: 'text',
+            label: 'Answers to choose from',
+            help: 'One a line, at least two',
+            isRequired: true,
+            rows: 3,
+            mostRows: 300,
+          },
+        ] satisfies CardRow<DraftQuestion>,
+      ]
+    : []),
+  [{ name: 'required', kind: 'check', label: 'Needs an answer' }],
+]
+
+/** One that the server has not named yet has an id of the browser’s, which no text can name. */
+const isNamed = (id: string): boolean => /^[a-z][a-z0-9_]*$/.test(id)
+
+/** The fields that are meant, each by the name by which the text has it. */
+export const namedFields = (drafts: readonly DraftQuestion[]): Question[] =>
+  nameFields(
+    drafts.map(toQuestion).map((field) => ({ ...field, id: isNamed(field.id) ? field.id : '', hidden: false, knock_out: null })),
+  )
+
+export const valuesOf = (template: OfferTemplate): TemplateValues => ({
+  name: template.name,
+  country: template.country,
+  valid_days: template.valid_days,
+  fields: template.fields.map(toDraft),
+  body: template.body,
+})
+
+export const toBody = (values: TemplateValues): CallInput<typeof offerTemplates.save>['body'] => ({
+  name: values.name,
+  country: values.country,
+  valid_days: Number(values.valid_days),
+  body: values.body,
+  fields: namedFields(values.fields).map((field) => ({ ...field, options: [...field.options], knock_out: null })),
+})
+
+export const BEGUN: TemplateValues = {
+  name: '',
+  country: '',
+  valid_days: 10,
+  fields: [],
+  body: [
+    'Dear {{candidate_name}},',
+    'we would be glad to have you with us as {{position_title}} in {{place}}, from {{starts_on}}.',
+    '## What it pays',
+    'You are paid {{pay}}.',
+    'Please sign until {{last_day}}.',
+    '{{company_name}}',
+  ].join('\n\n'),
+}

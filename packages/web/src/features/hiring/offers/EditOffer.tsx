@@ -1,0 +1,42 @@
+import { offers, type WholeOffer } from '@rolecall/contract/hiring/offers'
+import { useState } from 'react'
+import { send } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { OfferFields } from './OfferFields.tsx'
+import { LABELS, toBody, valuesOf } from './offer-values.ts'
+
+type Props = { whole: WholeOffer; onClose: () => void }
+
+const readValues = ({ data, versions: [inForce], source }: WholeOffer) => {
+  if (!inForce) throw new Error('An offer has a version')
+  return valuesOf(inForce, data.template_id, source?.body ?? inForce.body)
+}
+
+/** Changes a draft; what others have changed meanwhile is shown, and decided about one by one. */
+export function EditOffer({ whole, onClose }: Props) {
+  // Taken once: what is read again in the background must not replace what is being typed.
+  const [{ data, source, versions }] = useState(whole)
+  const [initial] = useState(() => readValues(whole))
+  const { offer_id, version, serial } = data
+  const { form, shell } = useCallForm(offers.edit, {
+    initial,
+    toBody: (values, known) => ({ ...toBody(values), offer_id, version: known }),
+    edited: {
+      what: 'offer',
+      version,
+      read: async () => {
+        const now = await send(offers.show, { params: { offerId: offer_id } })
+        return { version: now.data.version, values: readValues(now) }
+      },
+      labels: LABELS,
+    },
+    onDone: onClose,
+  })
+  return (
+    <FormModal {...shell} title={`Change ${serial}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
+      {versions[0]?.was_asked && <p>Colleagues were asked about this version: what you save is the next.</p>}
+      <OfferFields form={form} questions={source?.questions ?? []} range={data.range} />
+    </FormModal>
+  )
+}

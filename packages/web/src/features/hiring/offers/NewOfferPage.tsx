@@ -1,0 +1,133 @@
+import { Checkbox, Select } from '@mantine/core'
+import type { OfferTemplate } from '@rolecall/contract/hiring/offer-templates'
+import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { type OfferBegin, offers } from '@rolecall/contract/hiring/offers'
+import { addDays } from '@rolecall/domain/calendar/company-day'
+import { countryName } from '@rolecall/domain/reference/country-name'
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCall } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { OfferFields } from './OfferFields.tsx'
+import { OfferPreview } from './OfferPreview.tsx'
+import { LABELS, type OfferValues, toBody } from './offer-values.ts'
+import { NewOfferView } from './offers-view.ts'
+
+const WAY = [{ label: 'Offers', to: paths.offers() }]
+
+/** Makes an offer to a candidate of a position, which begins with a template and with what is known. */
+export default function NewOfferPage() {
+  const [{ position, candidate }] = useSearchState(NewOfferView)
+  if (position === '' || candidate === '')
+    return (
+      <Page title="New offer" breadcrumbs={WAY}>
+        <EmptyState icon={IconFileCheck}>An offer is made where a candidate of a position is open.</EmptyState>
+      </Page>
+    )
+  return <Begun positionId={position} candidateId={candidate} />
+}
+
+function Begun({ positionId, candidateId }: { positionId: string; candidateId: string }) {
+  const begin = useCall(offers.begin, { query: { position_id: positionId, candidate_id: candidateId } })
+  const suggested = begin.templates.find(({ is_suggested }) => is_suggested) ?? begin.templates[0]
+  const [chosen, setChosen] = useState(suggested?.template_id ?? '')
+  const mayKeep = useMay('modify_company_profile')
+  return (
+    <Page title={`Offer to ${begin.candidate.name}`} breadcrumbs={WAY} width="reading">
+      {begin.going_on !== '' ? (
+        <EmptyState icon={IconFileCheck} action={<Link to={paths.offer(begin.going_on)}>Open it</Link>}>
+          There is an offer to them for this position already.
+        </EmptyState>
+      ) : begin.refused !== '' ? (
+        <EmptyState icon={IconFileCheck}>{begin.refused}</EmptyState>
+      ) : chosen === '' ? (
+        <EmptyState
+          icon={IconFileCheck}
+          action={mayKeep && <Link to={paths.newOfferTemplate()}>Write a template</Link>}
+        >
+          There is no template of offers yet. Whoever settles what the company’s mails say writes one.
+        </EmptyState>
+      ) : (
+        <div className={layout.partsApart}>
+          <Select
+            label={LABELS.template_id}
+            description="Those for the country of the position stand first"
+            allowDeselect={false}
+            data={begin.templates.map(({ template_id, name, country }) => ({
+              value: template_id,
+              label: country ? `${name} (${countryName(country)})` : name,
+            }))}
+            value={chosen}
+            onChange={(id) => setChosen(id ?? chosen)}
+          />
+          <OfTemplate key={chosen} begin={begin} templateId={chosen} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const valuesFor = (begin: OfferBegin, template: OfferTemplate): OfferValues => ({
+  template_id: template.template_id,
+  pay: '',
+  currency: begin.currency,
+  per: begin.range?.per ?? 'year',
+  place: begin.place,
+  starts_on: begin.starts_on,
+  last_day: addDays(begin.today, template.valid_days),
+  answers: Object.fromEntries(template.fields.map(({ id, kind }) => [id, kind === 'many' ? [] : ''])),
+  body: template.body,
+  reasons: '',
+})
+
+function OfTemplate({ begin, templateId }: { begin: OfferBegin; templateId: string }) {
+  const { data: read } = useCall(offerTemplates.show, { params: { templateId } })
+  const navigate = useNavigate()
+  // Taken once, as what is typed begins with it.
+  const [template] = useState(read)
+  const [initial] = useState(() => valuesFor(begin, template))
+  const [asks, setAsks] = useState(true)
+  const { form, shell } = useCallForm(offers.create, {
+    initial,
+    toBody: (values) => ({
+      ...toBody(values),
+      position_id: begin.position.id,
+      candidate_id: begin.candidate.id,
+      ask: asks,
+    }),
+    keptAs: `new offer ${begin.position.id} ${begin.candidate.id} ${templateId}`,
+    onDone: ({ data }) => void navigate({ href: paths.offer(data.offer_id), ignoreBlocker: true }),
+  })
+  return (
+    <>
+      <FormShell
+        {...shell}
+        submitLabel={asks ? 'Ask for approval' : 'Keep as a draft'}
+        labels={LABELS}
+        onCancel={() => void navigate({ href: paths.position(begin.position.id, { candidate: begin.candidate.id }) })}
+      >
+        <OfferFields form={form} questions={template.fields} range={begin.range} />
+        <Checkbox
+          label="Ask for approval at once"
+          checked={asks}
+          onChange={(event) => setAsks(event.currentTarget.checked)}
+        />
+      </FormShell>
+      <OfferPreview
+        values={form.values}
+        questions={template.fields}
+        title={begin.position.title}
+        candidate={begin.candidate.name}
+      />
+    </>
+  )
+}

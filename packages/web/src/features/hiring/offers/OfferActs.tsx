@@ -1,0 +1,82 @@
+import { offers, type WholeOffer } from '@rolecall/contract/hiring/offers'
+import { lazy, Suspense, useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+
+const WithdrawModal = lazy(async () => ({ default: (await import('./WithdrawModal.tsx')).WithdrawModal }))
+
+type Props = { whole: WholeOffer; onEdit: () => void }
+
+/** What can be done to an offer as it stands. */
+export function OfferActs({ whole: { data }, onEdit }: Props) {
+  const { offer_id, version, state } = data
+  const asking = useCallMutation(offers.ask, {})
+  const sending = useCallMutation(offers.send, {})
+  const renewing = useCallMutation(offers.renew, {})
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const named = { body: { offer_id, version } }
+  const isBusy = asking.isPending || sending.isPending || renewing.isPending
+  const send = async () => {
+    const sure = await confirm({
+      title: `Send it to ${data.candidate}?`,
+      text: 'A mail with a link goes out, behind which it is read and signed. What was sent never changes.',
+      confirmLabel: 'Send the offer',
+    })
+    if (sure) sending.mutate(named)
+  }
+  const renew = async () => {
+    const sure =
+      !OUT_OF_HAND.includes(state) ||
+      (await confirm({
+        title: 'Begin another version?',
+        text:
+          state === 'sent'
+            ? 'What was sent can no longer be signed. The candidate is told once the new version is sent.'
+            : 'What was asked for is taken back, and the new version has to be approved.',
+        confirmLabel: 'Begin it',
+      }))
+    if (sure) renewing.mutate(named)
+  }
+  return (
+    <div className={layout.row}>
+      {data.may_withdraw && <Button onClick={() => setWithdrawing(true)}>Withdraw</Button>}
+      {data.may_renew && (
+        <Button busy={renewing.isPending} disabledReason={isBusy ? WORKING : undefined} onClick={() => void renew()}>
+          New version
+        </Button>
+      )}
+      {data.may_edit && <Button onClick={onEdit}>Change</Button>}
+      {data.may_ask && (
+        <Button
+          variant="filled"
+          busy={asking.isPending}
+          disabledReason={isBusy ? WORKING : undefined}
+          onClick={() => asking.mutate(named)}
+        >
+          Ask for approval
+        </Button>
+      )}
+      {data.may_send && (
+        <Button
+          variant="filled"
+          busy={sending.isPending}
+          disabledReason={isBusy ? WORKING : data.has_address ? undefined : NO_ADDRESS}
+          onClick={() => void send()}
+        >
+          Send
+        </Button>
+      )}
+      <Suspense fallback={<BlockingLoader />}>
+        {isWithdrawing && <WithdrawModal offer={data} onClose={() => setWithdrawing(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const WORKING = 'The last press is still being done.'
+const NO_ADDRESS = 'No e-mail address of theirs is known.'
+/** Of which others have heard. */
+const OUT_OF_HAND: readonly string[] = ['waiting', 'approved', 'sent']

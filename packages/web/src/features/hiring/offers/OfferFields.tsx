@@ -1,0 +1,92 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { OfferRange } from '@rolecall/contract/hiring/offers'
+import { OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
+import { OFFER } from '@rolecall/domain/offers/offer-limits'
+import { payWithin, sayOutside, wantsReason } from '@rolecall/domain/offers/pay-within'
+import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
+import { writePay } from '@rolecall/domain/positions/write-pay'
+import type { Answer } from '@rolecall/domain/questionnaires/judge-answers'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { toQuestionField } from '../../../parts/candidate-view/answers/question-field.ts'
+import styles from './Offers.module.css'
+import { LABELS, type OfferValues } from './offer-values.ts'
+
+const CURRENCIES = [...Intl.supportedValuesOf('currency')]
+const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said }))
+
+type Props = {
+  form: UseFormReturnType<OfferValues>
+  /** Of the template. */
+  questions: readonly Question[]
+  range: OfferRange | null
+}
+
+/** What an offer is made of, beside its template. */
+export function OfferFields({ form, questions, range }: Props) {
+  const field = (name: keyof OfferValues) => ({ ...form.getInputProps(name), name, label: LABELS[name] })
+  const { pay, currency, per } = form.values
+  const fit = pay === '' ? 'no-range' : payWithin({ value: pay, currency, per }, range)
+  const outside = sayOutside(fit, range)
+  const rangeSaid = range?.currency
+    ? sentence('The position pays {range}.', { range: writePay(range) })
+    : 'No range of the position is known.'
+  return (
+    <div className={layout.parts}>
+      <div className={styles.fields}>
+        <NumberInput
+          {...field('pay')}
+          required
+          min={0}
+          thousandSeparator=","
+          decimalScale={2}
+          error={form.errors.pay ?? form.errors['pay.value']}
+        />
+        <Select {...field('currency')} data={CURRENCIES} searchable allowDeselect={false} />
+        <Select {...field('per')} data={PERIODS} allowDeselect={false} />
+      </div>
+      <p className={styles.soft} role="status">
+        {outside || rangeSaid}
+      </p>
+      <div className={styles.fields}>
+        <TextInput {...field('place')} maxLength={OFFER.placeMax} />
+        <TextInput {...field('starts_on')} type="date" />
+        <TextInput
+          {...field('last_day')}
+          type="date"
+          required
+          description="It ends at midnight where the candidate lives"
+        />
+      </div>
+      {questions.length > 0 && <FormFields form={answersOf(form)} fields={questions.map(toQuestionField)} />}
+      <Textarea
+        {...field('reasons')}
+        description="The candidate never reads it"
+        required={wantsReason(fit)}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={OFFER.reasonsMax}
+      />
+      <Textarea
+        {...field('body')}
+        description={sentence('Fields between braces are filled in: {names}', {
+          names: listOf([...Object.keys(OFFER_FIELDS), ...questions.map(({ id }) => id)].map((id) => `{{${id}}}`)),
+        })}
+        autosize
+        minRows={8}
+        maxRows={24}
+        maxLength={OFFER.bodyMax}
+      />
+    </div>
+  )
+}
+
+/** The answers to the fields of the template as a form of their own. */
+const answersOf = (form: UseFormReturnType<OfferValues>) => ({
+  getValues: (): Record<string, Answer> => form.getValues().answers,
+  getInputProps: (id: string) => form.getInputProps(`answers.${id}`),
+})

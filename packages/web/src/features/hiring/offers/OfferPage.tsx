@@ -1,0 +1,39 @@
+import { Badge } from '@mantine/core'
+import { offers } from '@rolecall/contract/hiring/offers'
+import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCall } from '../../../api/call.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { HirePart } from '../../../parts/hires/HirePart.tsx'
+import { EditOffer } from './EditOffer.tsx'
+import { OfferActs } from './OfferActs.tsx'
+import { OfferParts } from './OfferParts.tsx'
+import { OfferVersions } from './OfferVersions.tsx'
+import { STATE_WORDS } from './say-offer.ts'
+
+/** One offer: how it stands, what it says, who approved it, and how its versions differ. */
+export default function OfferPage() {
+  const { offerId } = useParams({ from: ADDRESSES.offer })
+  const whole = useCall(offers.show, { params: { offerId } })
+  const { serial, candidate, state } = whole.data
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Page
+      title={`${serial} ${candidate}`}
+      beside={<Badge variant="default">{STATE_WORDS[state]}</Badge>}
+      actions={<OfferActs whole={whole} onEdit={() => setEditing(true)} />}
+      breadcrumbs={[{ label: 'Offers', to: paths.offers() }]}
+      width="reading"
+    >
+      <div className={layout.partsApart}>
+        <HirePart offerId={offerId} state={state} />
+        <OfferParts whole={whole} />
+        {whole.versions.length > 1 && <OfferVersions whole={whole} />}
+      </div>
+      {isEditing && whole.source && <EditOffer whole={whole} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OfferField } from '@rolecall/domain/offers/offer-content'
+import { writeContent } from '@rolecall/domain/offers/render-offer'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
+import { useSession } from '../../../api/session.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { FormattedText } from '../../../kit/format/FormattedText.tsx'
+import { getWriting } from '../../../kit/format/date-wishes.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import styles from './Offers.module.css'
+import type { OfferValues } from './offer-values.ts'
+
+type Props = { values: OfferValues; questions: readonly Question[]; title: string; candidate: string }
+
+/** The text as the candidate will read it, while it is written. */
+export function OfferPreview({ values, questions, title, candidate }: Props) {
+  const named = useSession()?.cc.company_name
+  const company = typeof named === 'string' ? named : ''
+  if (values.pay === '' || values.currency === '' || values.last_day === '' || values.body === '')
+    return (
+      <Panel title="As it will read">
+        <EmptyState>Say what it pays and until when it can be signed, and it stands here.</EmptyState>
+      </Panel>
+    )
+  const fields = questions.map(
+    ({ id, text, kind }): OfferField => ({ id, label: text, kind, value: values.answers[id] ?? '' }),
+  )
+  const unwritten = {
+    template: '',
+    title,
+    candidate,
+    company,
+    place: values.place,
+    pay: { value: values.pay, currency: values.currency, per: values.per },
+    starts_on: values.starts_on,
+    last_day: values.last_day,
+    fields,
+  }
+  const { body } = writeContent(unwritten, { body: values.body, questions }, getWriting())
+  return (
+    <Panel title="As it will read">
+      <section className={styles.letter} aria-label="Text of the offer">
+        <FormattedText text={body} headings={3} />
+      </section>
+    </Panel>
+  )
+}

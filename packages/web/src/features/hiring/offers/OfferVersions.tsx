@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core'
+import { offers, type WholeOffer } from '@rolecall/contract/hiring/offers'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import styles from './Offers.module.css'
+
+/** What differs between two versions of an offer, in words and line by line. */
+export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer }) {
+  const [from, setFrom] = useState(String(data.number - 1))
+  const [to, setTo] = useState(String(data.number))
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useCallQuery(offers.compare, {
+    params: { offerId: data.offer_id },
+    query: { from: Number(from), to: Number(to) },
+  })
+  const listed = versions.map(({ number, made_by, made_at }) => ({
+    value: String(number),
+    label: sentence('Version {number}, {name}, {at}', { number, name: made_by.name, at: formatDateTime(made_at) }),
+  }))
+  return (
+    <Panel title="Versions">
+      <div className={layout.partsApart}>
+        <div className={styles.fields}>
+          <Select label="From" data={listed} value={from} allowDeselect={false} onChange={(one) => setFrom(one ?? '1')} />
+          <Select label="To" data={listed} value={to} allowDeselect={false} onChange={(one) => setTo(one ?? '1')} />
+        </div>
+        {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+        {!found && !error && <Skeletons shape="lines" />}
+        {found && (
+          <>
+            <ul className={styles.list} aria-label="What changed">
+              {found.said.map((said) => (
+                <li key={said}>{said}</li>
+              ))}
+              {found.said.length === 0 && <li>Nothing changed but perhaps the text.</li>}
+            </ul>
+            <section className={styles.lines} aria-label="The text, line by line">
+              {found.lines.map(({ sign, text }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
+                <Line key={place} sign={sign} text={text} />
+              ))}
+            </section>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const SIGNS = { same: ' ', added: '+', removed: '−' } as const
+
+function Line({ sign, text }: { sign: keyof typeof SIGNS; text: string }) {
+  const Said = sign === 'added' ? 'ins' : sign === 'removed' ? 'del' : 'span'
+  return (
+    <p className={styles.line} data-sign={sign}>
+      <span aria-hidden="true">{SIGNS[sign]}</span>
+      <Said>{text || '\u00a0'}</Said>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { OfferVersion, offers } from '@rolecall/contract/hiring/offers'
+import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
+import type { Answer } from '@rolecall/domain/questionnaires/judge-answers'
+
+/** An offer as it stands in the fields of its form; '' where nothing is said. */
+export type OfferValues = {
+  template_id: string
+  pay: number | ''
+  currency: string
+  per: PayPeriod
+  place: string
+  starts_on: string
+  last_day: string
+  answers: Record<string, Answer>
+  body: string
+  reasons: string
+}
+
+export const LABELS: Readonly<Record<keyof OfferValues, string>> = {
+  template_id: 'Template',
+  pay: 'Pay',
+  currency: 'Currency',
+  per: 'Paid for',
+  place: 'Place',
+  starts_on: 'First day',
+  last_day: 'Last day to sign',
+  answers: 'Fields of the template',
+  body: 'Text',
+  reasons: 'For those who approve it',
+}
+
+type Body = Omit<CallInput<typeof offers.create>['body'], 'position_id' | 'candidate_id' | 'ask'>
+
+export const toBody = (values: OfferValues): Body => ({
+  template_id: values.template_id,
+  pay: { value: values.pay === '' ? null : values.pay, currency: values.currency, per: values.per },
+  place: values.place,
+  starts_on: values.starts_on,
+  last_day: values.last_day,
+  answers: Object.fromEntries(
+    Object.entries(values.answers).map(([id, answer]) => [id, typeof answer === 'string' ? answer : [...answer]]),
+  ),
+  body: values.body || null,
+  reasons: values.reasons,
+})
+
+/** A version as it is edited: with the text of which it was made. */
+export const valuesOf = (version: OfferVersion, templateId: string, body: string): OfferValues => ({
+  template_id: templateId,
+  pay: version.pay?.value ?? '',
+  currency: version.pay?.currency ?? '',
+  per: version.pay?.per ?? 'year',
+  place: version.place,
+  starts_on: version.starts_on,
+  last_day: version.last_day,
+  answers: Object.fromEntries(version.fields.map(({ id, value }) => [id, value])),
+  body,
+  reasons: version.reasons,
+})

@@ -1,0 +1,52 @@
+import type { Offer, OfferRange, OfferRow } from '@rolecall/contract/hiring/offers'
+import type { PayFit } from '@rolecall/domain/offers/pay-within'
+import { writePay } from '@rolecall/domain/positions/write-pay'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { formatDateTime, formatTimes } from '../../../kit/format/format-date.ts'
+
+export const STATE_WORDS: Record<OfferRow['state'], string> = {
+  draft: 'Draft',
+  waiting: 'Waits for approval',
+  approved: 'Approved',
+  sent: 'Sent',
+  signed: 'Signed',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+}
+
+const FIT_WORDS: Record<PayFit, string> = {
+  within: 'Within {range}',
+  below: 'Below {range}',
+  above: 'Above {range}',
+  'other-currency': 'In another currency than {range}',
+  'no-range': '',
+}
+
+/** "Within €60,000 to €72,000 a year"; empty where there is no range, or the person may not see it. */
+export function sayFit(fit: PayFit | null, range: OfferRange | null): string {
+  if (!fit || !range || !range.currency) return ''
+  return FIT_WORDS[fit] && sentence(FIT_WORDS[fit] as 'Within {range}', { range: writePay(range) })
+}
+
+/** Until when it can be signed, by the clocks of the candidate and by those of whoever looks. */
+export const sayEnd = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
+  expires_at ? formatTimes({ startsAt: new Date(expires_at) }, zone || undefined) : ''
+
+/** What has become of it, in sentences; what was not done is not told. */
+export function tellCourse(offer: Offer): string[] {
+  const { made_by, made_at, sent_at, ended_at, ended_by, state } = offer
+  const at = ended_at ? formatDateTime(ended_at) : ''
+  const ends: Partial<Record<OfferRow['state'], string>> = {
+    signed: sentence('The candidate signed it on {at}.', { at }),
+    declined: sentence('The candidate declined it on {at}.', { at }),
+    expired: sentence('Its time was over on {at}.', { at: sayEnd(offer) || at }),
+    withdrawn: sentence('{who} withdrew it on {at}.', { who: ended_by?.name ?? 'Somebody', at }),
+  }
+  return [
+    sentence('{who} began it on {at}.', { who: made_by.name, at: formatDateTime(made_at) }),
+    sent_at ? sentence('It was sent on {at}.', { at: formatDateTime(sent_at) }) : '',
+    state === 'sent' ? sentence('It can be signed until {end}.', { end: sayEnd(offer) }) : '',
+    ends[state] ?? '',
+  ].filter((said) => said !== '')
+}
