@@ -19,12 +19,12 @@ import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-
 import { assessments } from '@rolecall/contract/hiring/assessments'
 import { hires } from '@rolecall/contract/hiring/hires'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
+import { offers } from '@rolecall/contract/hiring/offers'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { placements } from '@rolecall/contract/hiring/placements'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { projects } from '@rolecall/contract/hiring/projects'
-import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
-import { offers } from '@rolecall/contract/hiring/offers'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
@@ -59,8 +59,8 @@ import { aPlacement, aStaffedPosition, someLinks } from './factories/example-pos
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
-import { anInvitation } from './factories/invitation.ts'
 import { someOffersAndHires } from './factories/hire.ts'
+import { anInvitation } from './factories/invitation.ts'
 import { aKey } from './factories/key.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
@@ -208,7 +208,7 @@ export async function anExampleWorld(test: TestApp) {
       ids.spareRole = await aRole(test, by)
     }
     if (asksForPeople(call)) Object.assign(ids, await someRequisitions(test, by))
-    if (OFFERS.includes(call)) Object.assign(ids, await someOffersAndHires(test, by, { positionId }))
+    if (OFFERS.includes(call)) Object.assign(ids, await someOffersAndHires(test, by, { positionId }, call))
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }

@@ -65,7 +65,13 @@ test('somebody who was hired is a Candidate with an end of recruiting, and a Pos
 
 test('what nobody knows is left out, and so is the pay that somebody may not see', () => {
   const { offer, person } = HIRED
-  const bare = { ...HIRED, requisition: null, startsOn: '', offer: { ...offer, pay: null }, person: { ...person, phone: '', name: 'Mara' } }
+  const bare = {
+    ...HIRED,
+    requisition: null,
+    startsOn: '',
+    offer: { ...offer, pay: null },
+    person: { ...person, phone: '', name: 'Mara' },
+  }
   const text = JSON.stringify(writeHrOpen(bare))
   expect(text).not.toMatch(/65000|Remuneration|expectedFirstWorkDate|family|Engineering|null|""/)
 })

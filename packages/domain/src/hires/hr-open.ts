@@ -33,9 +33,7 @@ function remunerationOf({ offer: { pay } }: Hired) {
   return {
     offeredRemunerationPackage: {
       basisCode: pay.per === 'hour' ? 'Hourly' : 'Salaried',
-      ranges: [
-        { typeCode: 'BasePay', minimumAmount: amount, maximumAmount: amount, intervalCode: INTERVALS[pay.per] },
-      ],
+      ranges: [{ typeCode: 'BasePay', minimumAmount: amount, maximumAmount: amount, intervalCode: INTERVALS[pay.per] }],
     },
   }
 }

@@ -14,7 +14,8 @@ export const HIRE_KINDS = {
     audience: 'concerned',
     isOpen: true,
     topic: 'offer',
-    describe: ({ say, payload: { about } }) => say('{who} hired the candidate who signed the offer[ {about}].', { about }),
+    describe: ({ say, payload: { about } }) =>
+      say('{who} hired the candidate who signed the offer[ {about}].', { about }),
   }),
   'hire.undone': kind({
     payload: Hire,
@@ -25,7 +26,7 @@ export const HIRE_KINDS = {
   }),
   'hire.handed-over': kind({
     payload: z.object({ hire_id: text, people: z.int() }),
-    changes: ['history'],
+    changes: [],
     audience: 'nobody',
     describe: ({ say, payload: { people } }) =>
       say(

@@ -39,7 +39,9 @@ export async function rejectSome(
   { candidateIds: named, reason }: Rejecting,
 ): Promise<{ rejected: string[]; changeId: string }> {
   const running = new Set(await listRunning(work.tx, position.id))
-  const candidateIds = named.filter((id) => running.has(id)).toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
+  const candidateIds = named
+    .filter((id) => running.has(id))
+    .toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
   return rejectAll(work, position, { candidateIds, reason })
 }
 

@@ -109,7 +109,10 @@ function Others({ others, more, chosen, onChange }: OthersProps) {
     <fieldset className={styles.others}>
       <legend>{say('Reject the others, and tell them kindly that the {position} is filled')}</legend>
       <Checkbox
-        label={sentence({ one: 'The one who can be told', other: 'All {count} who can be told' }, { count: mayBe.length })}
+        label={sentence(
+          { one: 'The one who can be told', other: 'All {count} who can be told' },
+          { count: mayBe.length },
+        )}
         checked={isAll}
         indeterminate={!isAll && chosen.length > 0}
         disabled={mayBe.length === 0}
@@ -124,9 +127,7 @@ function Others({ others, more, chosen, onChange }: OthersProps) {
             checked={chosen.includes(other.candidate_id)}
             disabled={other.waits}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(
-                checked ? [...chosen, other.candidate_id] : chosen.filter((id) => id !== other.candidate_id),
-              )
+              onChange(checked ? [...chosen, other.candidate_id] : chosen.filter((id) => id !== other.candidate_id))
             }
           />
         ))}
@@ -134,7 +135,10 @@ function Others({ others, more, chosen, onChange }: OthersProps) {
       {more > 0 && (
         <Text c="dimmed">
           {sentence(
-            { one: '1 more is under way and stays as they are.', other: '{count} more are under way and stay as they are.' },
+            {
+              one: '1 more is under way and stays as they are.',
+              other: '{count} more are under way and stay as they are.',
+            },
             { count: more },
           )}
         </Text>

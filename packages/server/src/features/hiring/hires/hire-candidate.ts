@@ -63,7 +63,12 @@ export async function hireCandidate(work: Work, body: Body): Promise<CallReply<t
   })
   const { payload, ...about } = aboutOffer(offer)
   const tells = await listTold(work, offer)
-  await recordEvent(work, { kind: 'hire.made', ...about, tells, payload: { ...payload, hire_id: id, told: told.count } })
+  await recordEvent(work, {
+    kind: 'hire.made',
+    ...about,
+    tells,
+    payload: { ...payload, hire_id: id, told: told.count },
+  })
   const leftOut = body.tell.length - told.rejected
   return {
     success: true,
@@ -130,7 +135,8 @@ async function tellOthers(work: Work, offer: OfferRow, candidateIds: readonly st
 const sayHired = (told: number, leftOut: number): string =>
   paragraph(
     'The candidate is hired.',
-    told > 0 && sentence({ one: '1 other is told by mail.', other: '{count} others are told by mail.' }, { count: told }),
+    told > 0 &&
+      sentence({ one: '1 other is told by mail.', other: '{count} others are told by mail.' }, { count: told }),
     leftOut > 0 &&
       sentence(
         {

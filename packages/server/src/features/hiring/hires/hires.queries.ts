@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
 import type { OfferPay } from '@rolecall/domain/offers/offer-content'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
@@ -202,7 +202,9 @@ export async function listHires(tx: Tx, viewer: Session, { start, limit, ...peri
 
 export async function countHires(tx: Tx, viewer: Session, period: Period): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from hire h
-    join position o on o.company_id = ${tx.companyId} and o.id = h.position_id where ${isIn(tx, viewer, period)}`.execute(tx)
+    join position o on o.company_id = ${tx.companyId} and o.id = h.position_id where ${isIn(tx, viewer, period)}`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -224,7 +226,11 @@ export type HandedOver = ListedHire & {
 type Asked = Period & { hireId: string | undefined; limit: number }
 
 /** All that is handed over of people who were hired, as somebody may see them; the latest first. */
-export async function listHandedOver(tx: Tx, viewer: Session, { hireId, limit, ...period }: Asked): Promise<HandedOver[]> {
+export async function listHandedOver(
+  tx: Tx,
+  viewer: Session,
+  { hireId, limit, ...period }: Asked,
+): Promise<HandedOver[]> {
   const { zone } = period
   const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone ${zone}, 'YYYY-MM-DD')`
   const [email, phone] = contactOf(tx, viewer)

@@ -76,7 +76,10 @@ test('of two who signed for one opening the second is refused, until there is an
   const by = await aUser(db)
   const first = await aSignedOffer(app, by)
   const person = await another(by, first.positionId, { candidate: { location: 'Berlin, Germany' } })
-  const { offer_id: second } = await aSentOffer(app, by, { positionId: first.positionId, candidateId: person.candidateId })
+  const { offer_id: second } = await aSentOffer(app, by, {
+    positionId: first.positionId,
+    candidateId: person.candidateId,
+  })
   await signOffer(app, by, second)
   await withOpenings(app, by, first.positionId, 1)
   const both = await Promise.all(
@@ -94,7 +97,9 @@ test('somebody who withdrew after signing is out of the position, which is said'
   const whom = await aSignedOffer(app, by)
   await inStatus(app, by, whom, 'Rejected')
   const said = await refuse(hires.hire, { body: { offer_id: whom.offerId } }, by)
-  expect(said.message).toBe('The candidate is in Rejected, and so out of the position. Put them back before you hire them.')
+  expect(said.message).toBe(
+    'The candidate is in Rejected, and so out of the position. Put them back before you hire them.',
+  )
 })
 
 test('the others are told kindly, but for whoever waits for a person, was rejected meanwhile, or is not on it', async () => {
@@ -120,7 +125,10 @@ test('the others are told kindly, but for whoever waits for a person, was reject
   const answer = await hire(by, whom.offerId, { tell: [...tell, whom.candidateId] })
   expect(answer).toMatchObject({ told: 1, left_out: 4 })
   expect(answer.message).toContain('1 other is told by mail.')
-  expect(await statusOf(by, { positionId, ...told })).toMatchObject({ status_id: 'Rejected', reason: 'Position was filled' })
+  expect(await statusOf(by, { positionId, ...told })).toMatchObject({
+    status_id: 'Rejected',
+    reason: 'Position was filled',
+  })
   expect(await statusOf(by, { positionId, ...silent })).toMatchObject({ status_id: 'Rejected' })
   expect(await statusOf(by, { positionId, ...waits })).toMatchObject({ status_id: 'Interviewed' })
   expect((await mailsTo(by, told.candidateId)).map(({ subject }) => subject)).toEqual([

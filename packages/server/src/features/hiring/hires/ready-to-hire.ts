@@ -41,10 +41,13 @@ export function whyNotHired(work: Pick<Work, 'now'>, { offer, title, heads, from
       status: from.display_name,
     })
   if (from.id !== to.id && from.status_type !== 'selected' && !from.moves.includes(to.id))
-    return sentence('The candidate is in {from}, from where nobody is moved to {to} in your company. Move them on first.', {
-      from: from.display_name,
-      to: to.display_name,
-    })
+    return sentence(
+      'The candidate is in {from}, from where nobody is moved to {to} in your company. Move them on first.',
+      {
+        from: from.display_name,
+        to: to.display_name,
+      },
+    )
   if (heads.hired >= heads.openings)
     return sentence(
       {

@@ -5,9 +5,9 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
 import { listMoves } from '../../../people/moves/moves.queries.ts'
 import { restoreMoves } from '../../../people/moves/restore-moves.ts'
+import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
 import { findHire, lockHire, updateUndone } from './hires.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type HireRow, hires } from '@rolecall/contract/hiring/hires'
-import { HIRE } from '@rolecall/domain/hires/hire-limits'
 import { isDay } from '@rolecall/domain/calendar/company-day'
+import { HIRE } from '@rolecall/domain/hires/hire-limits'
 import { writePay } from '@rolecall/domain/positions/write-pay'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
