@@ -138,6 +138,7 @@ test('contact data of candidates is read through its gate, so that no call shows
  */
 const NAMES_BY_THE_NET = [
   'server/src/contact/interest/interest-mails.queries.ts',
+  'server/src/contact/offers/addressee.queries.ts',
   'server/src/contact/sequences/enrolment-rows.queries.ts',
   'server/src/contact/unconfirmed/unconfirmed.queries.ts',
   'server/src/features/contact/applicant/applicant.queries.ts',
@@ -148,6 +149,7 @@ const NAMES_BY_THE_NET = [
   'server/src/features/contact/mail-templates/mail-templates.queries.ts',
   'server/src/features/contact/notifications/notifications.queries.ts',
   'server/src/features/contact/sequences/somebody.queries.ts',
+  'server/src/features/hiring/offers/made-offers.queries.ts',
   'server/src/features/insight/audit/audit.queries.ts',
   'server/src/features/insight/charts/rows.queries.ts',
   'server/src/features/insight/dashboard/own-work.queries.ts',
@@ -295,6 +297,8 @@ const SENT_OTHERWISE: Record<string, string> = {
 /** Forms that make no call themselves, and what locks them on the first press. */
 const FORMS_OF_OTHERS: Record<string, string> = {
   'web/src/parts/candidate-view/moves/ChangeStatusModal.tsx': 'hands the move over once',
+  'web/src/features/hiring/offer-templates/OfferTemplateForm.tsx':
+    'is the form of the pages that make and change a template',
   'web/src/features/hiring/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
   'web/src/features/hiring/positions/templates/DetailsViews.tsx':
     'moves of the wizard, which useOneMove makes one at a time',

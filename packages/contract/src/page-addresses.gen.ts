@@ -39,7 +39,7 @@ export const ADDRESSES = {
   positionHistory: '/position/$positionId/history',
   offerTemplates: '/offer-templates',
   newOfferTemplate: '/offer-templates/new',
-  offerTemplate: '/offer-templates/$templateId',
+  offerTemplate: '/offer-templates/$offerTemplateId',
   offers: '/offers',
   newOffer: '/newoffer',
   offer: '/offers/$offerId',

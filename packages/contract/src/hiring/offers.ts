@@ -5,7 +5,18 @@ import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
 import { Approval } from '../company/approvals.ts'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Choice, Done, Flag, Id, KnownVersion, Moment, Offset, OptionalId, OptionalNumber, PlainInt } from '../ground/wire.ts'
+import {
+  Choice,
+  Done,
+  Flag,
+  Id,
+  KnownVersion,
+  Moment,
+  Offset,
+  OptionalId,
+  OptionalNumber,
+  PlainInt,
+} from '../ground/wire.ts'
 import { OFFER_EXAMPLE, OfferInput } from './offer-input.ts'
 import { Question } from './questionnaires.ts'
 

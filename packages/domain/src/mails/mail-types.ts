@@ -3,9 +3,10 @@ import { CANDIDATE_MAILS } from './candidate-mails.ts'
 import { COLLEAGUE_MAILS } from './colleague-mails.ts'
 import type { MailOfType } from './mail-of-type.ts'
 import type { MergeField } from './merge-fields.ts'
+import { OFFER_MAILS } from './offer-mails.ts'
 
 /** Every mail that there is. One that is added later needs a row in one of these, and a letter that names it. */
-const ALL = { ...CANDIDATE_MAILS, ...COLLEAGUE_MAILS, ...ACCOUNT_MAILS }
+const ALL = { ...CANDIDATE_MAILS, ...OFFER_MAILS, ...COLLEAGUE_MAILS, ...ACCOUNT_MAILS }
 
 export type MailType = keyof typeof ALL
 export const MAIL_TYPES = Object.keys(ALL) as [MailType, ...MailType[]]

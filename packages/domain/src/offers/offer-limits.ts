@@ -1,4 +1,4 @@
-/** Bounds of offers (rules ). Our own. */
+/** Bounds of offers (rules ). Our own. */
 export const OFFER = {
   templateNameMax: 100,
   templatesMax: 100,

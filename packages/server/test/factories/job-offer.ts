@@ -2,8 +2,8 @@ import { approvals } from '@rolecall/contract/company/approvals'
 import type { CallInput } from '@rolecall/contract/ground/define-calls'
 import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
 import { offers } from '@rolecall/contract/hiring/offers'
-import type { Candidate } from '../../src/ground/db/tables.gen.ts'
 import { json } from '../../src/ground/db/json.ts'
+import type { Candidate } from '../../src/ground/db/tables.gen.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import { anApplication } from './application.ts'
@@ -34,7 +34,11 @@ export async function anOfferTemplate({ db, make }: App, { companyId }: { compan
 }
 
 /** Approvers of offers, one step each; without any, administrators are asked. */
-export const someOfferChains = ({ db }: Pick<App, 'db'>, { companyId }: { companyId: string }, steps: readonly TestUser[]) =>
+export const someOfferChains = (
+  { db }: Pick<App, 'db'>,
+  { companyId }: { companyId: string },
+  steps: readonly TestUser[],
+) =>
   withCompany(db, companyId, (tx) =>
     tx
       .insertInto('approval_chains')

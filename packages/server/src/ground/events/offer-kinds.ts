@@ -68,7 +68,7 @@ export const OFFER_KINDS = {
   'offer.expired': kind({
     ...told,
     describe: ({ say, payload: { about } }) =>
-      say('The time for the offer[ {about}] is over, and the candidate has not signed it.', { about }),
+      say('The candidate has not signed the offer[ {about}], and its time is over.', { about }),
   }),
   'offer.reminded': kind({
     ...told,

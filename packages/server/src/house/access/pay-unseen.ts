@@ -7,7 +7,7 @@ const PAY_FIELDS: ReadonlySet<string> = new Set(['ctc', 'shows_pay', 'pay_from',
 
 export const isPayOfPosition = (field: string): boolean => PAY_FIELDS.has(field)
 
-/** Edits as somebody may read of them: what pay was and became is left out for whoever may not see it (decision 186). */
+/** Edits as somebody may read of them: what pay was and became is left out for whoever may not see it (rule A-227). */
 export const editsFor = (
   session: Pick<Session, 'isAdmin' | 'permissions'>,
   edits: readonly KeptEdit[],

@@ -9,7 +9,11 @@ import { lockOffer } from '../../contact/offers/offers.queries.ts'
 import { inCompany } from '../../ground/kernel/work.ts'
 import type { DemoClient } from './demo-client.ts'
 
-type Where = { companyId: string; positionIds: readonly string[]; emails: Record<'admin' | 'recruiter' | 'manager', string> }
+type Where = {
+  companyId: string
+  positionIds: readonly string[]
+  emails: Record<'admin' | 'recruiter' | 'manager', string>
+}
 
 const text = (id: string, label: string, required = false) => ({ id, kind: 'text' as const, text: label, required })
 
@@ -76,6 +80,7 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     return { admin, recruiter, manager, today: dayIn('UTC', client.deps.now()) }
   }
   const first = await day(ASKED)
+  const recruiterOn = { token: first.recruiter }
   const idOf = async (name: string) =>
     (await make(members.searchUsers, { query: { match_param: name } }, first.admin)).data[0]?.id ?? ''
   const step = (id: string) => ({ approvers: [id], needs: 'any' as const, from: null })
@@ -112,9 +117,18 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     if (found) whom.push(found)
   }
   const [sent, declined, waiting] = whom
-  const offer = (value: number, today: string) => ({
+  /** Pay at a share of the way through what the position pays; above it for more than the whole. */
+  const payOf = async (of: Whom, share: number) => {
+    const { range, currency } = await make(offers.begin, { query: of }, recruiterOn.token)
+    const [from, to] = [range?.from ?? 60_000, range?.to ?? 75_000]
+    return {
+      value: Math.round((from + share * (to - from)) / STEP) * STEP,
+      currency,
+      per: range?.per ?? ('year' as const),
+    }
+  }
+  const offer = (today: string) => ({
     template_id: germany.template_id,
-    pay: { value, currency: 'EUR', per: 'year' as const },
     place: 'Berlin',
     starts_on: addDays(today, 56),
     last_day: addDays(today, 16),
@@ -123,7 +137,7 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
   if (declined) {
     const made = await make(
       offers.create,
-      { body: { ...declined, ...offer(64_000, first.today), ask: true } },
+      { body: { ...declined, ...offer(first.today), pay: await payOf(declined, 0.3), ask: true } },
       first.recruiter,
     )
     const { offer_id } = made.data
@@ -139,16 +153,20 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
         })
     })
     const later = await day(RENEWED)
+    recruiterOn.token = later.recruiter
     await make(offers.renew, { body: { offer_id } }, later.recruiter)
-    await make(
-      offers.edit,
-      { body: { offer_id, ...offer(68_000, later.today), reasons: 'The other offer is of 67,000 euros a year.' } },
-      later.recruiter,
-    )
+    const reasons = 'They like the team, and have another offer that pays a little more.'
+    const pay = await payOf(declined, 0.55)
+    await make(offers.edit, { body: { offer_id, ...offer(later.today), pay, reasons } }, later.recruiter)
   }
   const { admin, recruiter, manager, today } = await day(LATEST)
+  recruiterOn.token = recruiter
   if (sent) {
-    const made = await make(offers.create, { body: { ...sent, ...offer(71_500, today), ask: true } }, recruiter)
+    const made = await make(
+      offers.create,
+      { body: { ...sent, ...offer(today), pay: await payOf(sent, 0.7), ask: true } },
+      recruiter,
+    )
     await approve(made.data.offer_id, [manager, admin])
     await make(offers.send, { body: { offer_id: made.data.offer_id } }, recruiter)
   }
@@ -156,12 +174,12 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     const body = {
       ...waiting,
       template_id: anywhere.template_id,
-      pay: { value: 5_600, currency: 'EUR', per: 'month' as const },
+      pay: await payOf(waiting, 1.05),
       place: 'Rotterdam',
       starts_on: addDays(today, 42),
       last_day: addDays(today, 14),
       answers: { hours: '36', manager: 'Amara Diallo' },
-      reasons: 'They bring ten years of the trade, and could begin next month.',
+      reasons: 'A little above the range: they bring ten years of the trade, and could begin next month.',
       ask: true,
     }
     const made = await make(offers.create, { body }, recruiter)
@@ -169,5 +187,7 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
   }
 }
 
+/** Pay is of so many whole units. */
+const STEP = 500
 /** Positions for which somebody is offered something. */
 const WANTED = 3

@@ -99,6 +99,10 @@ export async function listSentVersions<Content>(client: pg.Client): Promise<Sent
 type Settled = { offerId: string; number: number; sha256: string; endsAt: Date | null }
 
 export async function updateSentVersion(client: pg.Client, { offerId, number, sha256, endsAt }: Settled) {
-  await client.query('update offer_version set sha256 = $3 where offer_id = $1 and number = $2', [offerId, number, sha256])
+  await client.query('update offer_version set sha256 = $3 where offer_id = $1 and number = $2', [
+    offerId,
+    number,
+    sha256,
+  ])
   if (endsAt) await client.query('update offer set expires_at = $2 where id = $1', [offerId, endsAt])
 }

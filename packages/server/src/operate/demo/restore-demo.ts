@@ -9,7 +9,6 @@ import { readCredentialKeys } from '../../house/credentials/credential-keys.ts'
 import { placeOf } from '../../house/credentials/keep-credentials.ts'
 import { setSequences } from '../backup/rebuild.queries.ts'
 import { writeAlike } from '../backup/snapshot.queries.ts'
-import { settleOffers } from './settle-offers.ts'
 import { insertAccount, insertRows, openTables, queueJob } from './demo-rows.queries.ts'
 import {
   type DemoSnapshot,
@@ -21,6 +20,7 @@ import {
 } from './demo-snapshot.ts'
 import { accountAt } from './demo-sources.ts'
 import type { Unfinished } from './finish-demo.ts'
+import { settleOffers } from './settle-offers.ts'
 import { shiftMoments } from './shift-moments.ts'
 
 /** What may be a signed link: its parts with dots between them, a signature of 43 letters among these. */

@@ -81,7 +81,11 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
       recruiter: RECRUITER,
       positionId: positionIds[ASSISTED_PLACE] ?? '',
     })
-    await makeOffers(client, { companyId, positionIds, emails: { admin: ADMIN, recruiter: RECRUITER, manager: MANAGER } })
+    await makeOffers(client, {
+      companyId,
+      positionIds,
+      emails: { admin: ADMIN, recruiter: RECRUITER, manager: MANAGER },
+    })
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     return { companyId, positionId: positionIds[0] ?? '', shortlist }

@@ -1,5 +1,5 @@
-import type { OfferContent } from '@rolecall/domain/offers/offer-content'
 import { endOfDay } from '@rolecall/domain/offers/expiry'
+import type { OfferContent } from '@rolecall/domain/offers/offer-content'
 import type pg from 'pg'
 import { hashOfOffer } from '../../contact/offers/offer-hash.ts'
 import { listSentVersions, updateSentVersion } from './demo-rows.queries.ts'

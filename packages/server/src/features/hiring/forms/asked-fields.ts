@@ -32,7 +32,7 @@ const without =
 
 /**
  * A form as it may be asked of somebody, without what they earn or earned where the place of the position or theirs forbids the
- * question (rule A-130), and without all pay for whoever may not see it (decision 186).
+ * question (rule A-130), and without all pay for whoever may not see it (rules A-227 and A-228).
  */
 export async function askedOf<F extends Form>(work: Work, { positionId, candidateId }: Of, form: F): Promise<Asked<F>> {
   const rules = positionId

@@ -1,8 +1,8 @@
 import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
-import { feature } from '../../../ground/http/feature.ts'
 import { listTemplates } from '../../../contact/offers/offer-templates.queries.ts'
-import { dropTemplate, getTemplate, presentTemplate, presentTemplateRow, saveTemplate } from './save-template.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { dropTemplate, getTemplate, presentTemplate, presentTemplateRow, saveTemplate } from './save-offer-template.ts'
 
 export const offerTemplatesFeature = feature(offerTemplates, {
   handlers: {

@@ -33,9 +33,16 @@ import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { lockApplications } from '../../../people/applications/applications.queries.ts'
+import {
+  findApplicant,
+  findGoingOn,
+  markVersion,
+  type SeenOffer,
+  updateOffer,
+  writeVersion,
+} from './made-offers.queries.ts'
 import { whyNot } from './make-offer.ts'
 import { askAbout } from './offer-approval.ts'
-import { findApplicant, findGoingOn, markVersion, type SeenOffer, updateOffer, writeVersion } from './offers.queries.ts'
 import { getSeen, mayAct } from './present-offer.ts'
 
 type Named = { offer_id: string; version?: number | undefined }

@@ -11,7 +11,7 @@ import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listWithOffers } from '../../../house/company/companies-with-work.queries.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { lockDue, markReminded } from './offers.queries.ts'
+import { lockDue, markReminded } from './made-offers.queries.ts'
 
 const AT_ONCE = 100
 const HOUR_MS = 3_600_000

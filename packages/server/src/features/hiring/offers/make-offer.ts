@@ -6,6 +6,7 @@ import { OFFER, serialOf } from '@rolecall/domain/offers/offer-limits'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { aboutOffer, endOffer, stateNow } from '../../../contact/offers/end-offer.ts'
+import { findTemplate, listTemplates, type TemplateRow } from '../../../contact/offers/offer-templates.queries.ts'
 import { getOffer, getVersion, lockOffer, type OfferVersionRow } from '../../../contact/offers/offers.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
@@ -18,8 +19,6 @@ import { resolveCandidate } from '../../../people/applications/resolve-candidate
 import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
 import { findExcluded } from '../../../people/moves/say-excluded.ts'
 import { isAway, whyInactive } from '../../../people/positions/active.ts'
-import { askAbout } from './offer-approval.ts'
-import { findTemplate, listTemplates, type TemplateRow } from '../../../contact/offers/offer-templates.queries.ts'
 import {
   findApplicant,
   findGoingOn,
@@ -29,7 +28,8 @@ import {
   type Surroundings,
   updateOffer,
   writeVersion,
-} from './offers.queries.ts'
+} from './made-offers.queries.ts'
+import { askAbout } from './offer-approval.ts'
 import { getSeen } from './present-offer.ts'
 import { writeOffer } from './write-offer.ts'
 

@@ -6,7 +6,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { askApproval } from '../../../house/approvals/ask-approval.ts'
 import { registerKind } from '../../../house/approvals/kinds-of-things.ts'
 import { todayOf } from '../../../house/company/today.ts'
-import { findSeenOffer, markVersion, readSurroundings } from './offers.queries.ts'
+import { findSeenOffer, markVersion, readSurroundings } from './made-offers.queries.ts'
 
 registerKind('offer', {
   async ended({ tx, now }, { subjectId, state }) {

@@ -35,7 +35,13 @@ test('whoever may not see pay reads an offer without any amount, and cannot make
   const { offer_id: id } = await aJobOffer(app, by, whom, given)
   const reader = await aUser(db, { companyId: by.companyId, actions: [...PAYLESS] })
   const read = await show(reader, id)
-  expect(read.data).toMatchObject({ sees_pay: false, pay_fit: null, range: null, may_withdraw: false, may_renew: false })
+  expect(read.data).toMatchObject({
+    sees_pay: false,
+    pay_fit: null,
+    range: null,
+    may_withdraw: false,
+    may_renew: false,
+  })
   expect(read.versions[0]).toMatchObject({
     pay: null,
     body: 'You get …, … at once, and another … in May 2027. Notice: one month.',
@@ -94,7 +100,9 @@ test('pay outside of the range goes on only with a reason, which those who appro
   await someOfferChains(app, by, [approver])
   const made = await make(offers.create, { body: { ...body, reasons: 'Nobody else applied.', ask: true } }, by)
   expect(made.data.pay_fit).toBe('above')
-  expect((await make(approvals.waiting, { query: {} }, approver)).data).toMatchObject([{ reasons: 'Nobody else applied.' }])
+  expect((await make(approvals.waiting, { query: {} }, approver)).data).toMatchObject([
+    { reasons: 'Nobody else applied.' },
+  ])
 })
 
 test('the template for the country of the position is suggested, and one that was removed is offered no more', async () => {
@@ -139,7 +147,17 @@ test('templates are held to their fields, their names and their version', async 
   const save = (over: object) =>
     call(
       offerTemplates.save,
-      { body: { template_id, name: data.name, country: '', body: data.body, fields: data.fields, valid_days: 5, ...over } },
+      {
+        body: {
+          template_id,
+          name: data.name,
+          country: '',
+          body: data.body,
+          fields: data.fields,
+          valid_days: 5,
+          ...over,
+        },
+      },
       admin,
     )
   const wrong: readonly object[] = [
@@ -158,7 +176,11 @@ test('templates are held to their fields, their names and their version', async 
   for (const over of wrong) expect((await save(over)).status, JSON.stringify(over)).toBe(400)
   expect((await save({ version: 1 })).status).toBe(200)
   expect((await save({ version: 1 })).status).toBe(409)
-  const taken = await call(offerTemplates.save, { body: { ...data, template_id: null, name: data.name.toUpperCase() } }, admin)
+  const taken = await call(
+    offerTemplates.save,
+    { body: { ...data, template_id: null, name: data.name.toUpperCase() } },
+    admin,
+  )
   expect(taken.status).toBe(409)
   const recruiter = await aUser(db, { companyId: admin.companyId })
   expect((await call(offerTemplates.save, { body: { ...data } }, recruiter)).status).toBe(403)
@@ -171,7 +193,8 @@ test('wrong input says what is wrong with it, all at once', async () => {
   const whom = await somebodyToHire(app, by)
   const template_id = await anOfferTemplate(app, by)
   const good = { ...AN_OFFER, template_id, position_id: whom.positionId, candidate_id: whom.candidateId }
-  const tried = async (over: object) => (await refuse(offers.create, { body: { ...good, ...over } as never }, by)).fields
+  const tried = async (over: object) =>
+    (await refuse(offers.create, { body: { ...good, ...over } as never }, by)).fields
   expect(await tried({ answers: { bonus: 'a lot', notice: 'a year' }, last_day: '2026-03-01' })).toEqual({
     'answers.bonus': 'This should be a number.',
     'answers.notice': 'This is not one of the answers to choose from.',
@@ -183,7 +206,9 @@ test('wrong input says what is wrong with it, all at once', async () => {
   expect(await tried({ pay: { value: 0, currency: 'EUR', per: 'year' } })).toHaveProperty(['pay.value'])
   expect(await tried({ pay: { value: 1, currency: 'XYZ', per: 'year' } })).toHaveProperty(['pay.currency'])
   expect(await tried({ body: 'Dear {{candidate}}' })).toHaveProperty('body')
-  expect(await tried({ answers: { __proto__: 'x', notice: 'one month', constructor: 'x' } as object, last_day: 'soon' })).toHaveProperty('last_day')
+  expect(
+    await tried({ answers: { __proto__: 'x', notice: 'one month', constructor: 'x' } as object, last_day: 'soon' }),
+  ).toHaveProperty('last_day')
 })
 
 test('a position that is closed makes and sends none, and lets what was sent be withdrawn', async () => {
@@ -204,7 +229,9 @@ test('a position that is closed makes and sends none, and lets what was sent be 
   expect((await refuse(offers.send, { body: { offer_id: approved } }, by)).message).toContain('is closed, so that')
   const body = { ...AN_OFFER, template_id, position_id: third.positionId, candidate_id: third.candidateId }
   expect((await refuse(offers.create, { body }, by)).message).toContain('is closed, so that')
-  expect((await make(offers.withdraw, { body: { offer_id: sent, reason: 'Closed.' } }, by)).data.state).toBe('withdrawn')
+  expect((await make(offers.withdraw, { body: { offer_id: sent, reason: 'Closed.' } }, by)).data.state).toBe(
+    'withdrawn',
+  )
 })
 
 test('without an address it cannot be sent; of several zones the day ends in the last, of none in the company’s', async () => {

@@ -7,8 +7,8 @@ import { todayOf } from '../../../house/company/today.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
 import { askForApproval, lockDraft, renewOffer, sendOffer, withdrawOffer } from './act-on-offer.ts'
 import { expireOffers } from './expire-offers.ts'
+import { countOffers, listOffers, type SeenOffer } from './made-offers.queries.ts'
 import { beginOffer, editOffer, makeOffer } from './make-offer.ts'
-import { countOffers, listOffers, type SeenOffer } from './offers.queries.ts'
 import { presentDifference, presentOffer, presentRow, presentWhole } from './present-offer.ts'
 
 export const offersFeature = feature(offers, {

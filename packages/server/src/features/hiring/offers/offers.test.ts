@@ -14,11 +14,11 @@ import {
 } from '../../../../test/factories/job-offer.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import { expireOffers } from './expire-offers.ts'
 import { endOffer } from '../../../contact/offers/end-offer.ts'
 import { lockOffer } from '../../../contact/offers/offers.queries.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
+import { expireOffers } from './expire-offers.ts'
 
 const app = await testApp()
 const { db, deps, make, call, refuse } = app
@@ -45,11 +45,15 @@ const candidateEnds = (by: TestUser, offerId: string, state: 'signed' | 'decline
 
 async function someApprovers(by: TestUser) {
   const { companyId } = by
-  const [first, second] = [await aUser(db, { companyId, role: 'norole' }), await aUser(db, { companyId, role: 'norole' })]
+  const [first, second] = [
+    await aUser(db, { companyId, role: 'norole' }),
+    await aUser(db, { companyId, role: 'norole' }),
+  ]
   await someOfferChains(app, by, [first, second])
   return [first, second] as const
 }
-const approvalOf = async (who: TestUser) => (await make(approvals.waiting, { query: {} }, who)).data[0]?.approval_id ?? ''
+const approvalOf = async (who: TestUser) =>
+  (await make(approvals.waiting, { query: {} }, who)).data[0]?.approval_id ?? ''
 
 test('an offer is made, approved by two, sent, and keeps what it says', async () => {
   const by = await aUser(db)
@@ -77,7 +81,11 @@ test('an offer is made, approved by two, sent, and keeps what it says', async ()
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe(`Our offer: ${whom.title}`)
   expect(mails[0]?.text).not.toContain('65')
-  expect((await show(by, offer.offer_id)).versions[0]).toMatchObject({ number: 1, was_asked: true, sha256: /^[0-9a-f]{64}$/ })
+  expect((await show(by, offer.offer_id)).versions[0]).toMatchObject({
+    number: 1,
+    was_asked: true,
+    sha256: /^[0-9a-f]{64}$/,
+  })
 })
 
 test('what was asked about never changes: a refusal brings it back, and an edit begins another version', async () => {
@@ -187,7 +195,14 @@ test('whatever is not signed is renewed as a draft of its own, and what is signe
   await candidateEnds(by, id, 'declined')
   expect((await show(by, id)).data).toMatchObject({ state: 'declined', end_reason: 'I stay.', ended_by: null })
   const { data } = await make(offers.renew, { body: { offer_id: id } }, by)
-  expect(data).toMatchObject({ state: 'draft', number: 2, sent_at: null, expires_at: null, end_reason: '', may_edit: true })
+  expect(data).toMatchObject({
+    state: 'draft',
+    number: 2,
+    sent_at: null,
+    expires_at: null,
+    end_reason: '',
+    may_edit: true,
+  })
   expect((await show(by, id)).versions.map(({ sha256 }) => sha256 !== '')).toEqual([false, true])
   // A second one that goes on keeps the first from being renewed, and the other way round.
   await make(offers.withdraw, { body: { offer_id: id, reason: 'Again.' } }, by)
@@ -221,7 +236,9 @@ test('an edit on an older version is refused, and another company’s ids are no
   const edit = { ...AN_OFFER, template_id, offer_id, version }
   await make(offers.edit, { body: { ...edit, place: 'Hamburg' } }, by)
   expect(await refuse(offers.edit, { body: edit }, by)).toMatchObject({ code: 'conflict' })
-  expect(await refuse(offers.withdraw, { body: { offer_id, version, reason: 'x' } }, by)).toMatchObject({ code: 'conflict' })
+  expect(await refuse(offers.withdraw, { body: { offer_id, version, reason: 'x' } }, by)).toMatchObject({
+    code: 'conflict',
+  })
 
   const stranger = await aUser(db)
   const theirs = await somebodyToHire(app, stranger)
@@ -237,7 +254,8 @@ test('an edit on an older version is refused, and another company’s ids are no
     expect((await call(act, { body: { offer_id } }, stranger)).status).toBe(404)
   expect((await call(offers.withdraw, { body: { offer_id, reason: 'x' } }, stranger)).status).toBe(404)
   expect((await call(offerTemplates.show, { params: { templateId: template_id } }, stranger)).status).toBe(404)
-  for (const id of ['nothing', '1', foreign]) expect((await call(offers.show, { params: { offerId: id } }, stranger)).status).toBe(404)
+  for (const id of ['nothing', '1', foreign])
+    expect((await call(offers.show, { params: { offerId: id } }, stranger)).status).toBe(404)
   expect((await make(offers.list, { query: { position_id: whom.positionId } }, stranger)).total).toBe(0)
 })
 
@@ -272,7 +290,7 @@ test('it is over by the time itself, before any job has said so; then the job do
   await expireOffers.run({}, deps)
   expect((await show(by, id)).data).toMatchObject({ state: 'expired', ended_at: NOW.toISOString() })
   expect(await toldOf(by)).toMatchObject([
-    { sentence: expect.stringContaining('is over, and the candidate has not signed it') },
+    { sentence: expect.stringContaining('has not signed the offer') },
   ])
   // Another one is made although nobody has written down that this one is over.
   const again = await somebodyToHire(app, by)

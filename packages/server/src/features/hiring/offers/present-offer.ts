@@ -16,7 +16,7 @@ import { listPeople } from '../../../house/approvals/chains.queries.ts'
 import { presentApprovals } from '../../../house/approvals/present-approval.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { findSeenOffer, readSurroundings, type SeenOffer } from './offers.queries.ts'
+import { findSeenOffer, readSurroundings, type SeenOffer } from './made-offers.queries.ts'
 
 /** One that the caller may see; one of another company, or of others, is as unknown as none. */
 export async function getSeen(work: Work, id: string): Promise<SeenOffer> {

@@ -7,12 +7,12 @@ import { writeContent } from '@rolecall/domain/offers/render-offer'
 import { ANSWER_PROBLEMS, type Answer, judgeAnswers, textsOf } from '@rolecall/domain/questionnaires/judge-answers'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { sentence } from '@rolecall/domain/text/sentence'
+import { refuseUnknown } from '../../../contact/offers/refuse-unknown.ts'
 import { refuseFaults } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import type { Surroundings } from './offers.queries.ts'
-import { refuseUnknown } from '../../../contact/offers/refuse-unknown.ts'
+import type { Surroundings } from './made-offers.queries.ts'
 
 type Template = { name: string; body: string; questions: readonly Question[] }
 

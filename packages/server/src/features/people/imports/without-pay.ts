@@ -10,7 +10,7 @@ type How = {
   columns: readonly (TableField | '')[]
   settings: CompanySettings
   today: string
-  /** Whether it is for somebody who may see pay; all of it goes otherwise, what people want as well (decision 186). */
+  /** Whether it is for somebody who may see pay; all of it goes otherwise, what people want as well (rule A-227). */
   seesPay?: boolean
 }
 

@@ -20,6 +20,9 @@ export const FREE_TEXTS = {
   candidate_exclusion: { key: ['id'], texts: ['reason'] },
   candidate_import_row: { key: ['import_id', 'place'], texts: ['reason'] },
   saved_view: { key: ['id'], texts: ['name'] },
+  approval: { key: ['id'], texts: ['reasons', 'reason'] },
+  offer: { key: ['id'], texts: ['end_reason'] },
+  offer_version: { key: ['offer_id', 'number'], texts: ['reasons'] },
 } as const
 
 type Table = keyof typeof FREE_TEXTS

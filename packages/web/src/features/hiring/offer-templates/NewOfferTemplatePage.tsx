@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Page } from '../../../kit/shell/Page.tsx'
-import { TemplateForm } from './TemplateForm.tsx'
+import { OfferTemplateForm } from './OfferTemplateForm.tsx'
 import { BEGUN, toBody } from './template-values.ts'
 
 /** Writes a template of offers. */
@@ -21,7 +21,7 @@ export default function NewOfferTemplatePage() {
       width="reading"
       breadcrumbs={[{ label: 'Offer templates', to: paths.offerTemplates() }]}
     >
-      <TemplateForm {...shell} form={form} submitLabel="Save" />
+      <OfferTemplateForm {...shell} form={form} submitLabel="Save" />
     </Page>
   )
 }

@@ -7,19 +7,15 @@ import { send, useCall } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { tellQuestions } from '../../../parts/asking/draft-questions.ts'
-import { TemplateForm } from './TemplateForm.tsx'
+import { OfferTemplateForm } from './OfferTemplateForm.tsx'
 import { LABELS, toBody, valuesOf } from './template-values.ts'
 
 /** A template of offers, to be changed; offers that were made with it stay as they are. */
 export default function OfferTemplatePage() {
-  const { templateId } = useParams({ from: ADDRESSES.offerTemplate })
+  const { offerTemplateId: templateId } = useParams({ from: ADDRESSES.offerTemplate })
   const { data } = useCall(offerTemplates.show, { params: { templateId } })
   return (
-    <Page
-      title={data.name}
-      width="reading"
-      breadcrumbs={[{ label: 'Offer templates', to: paths.offerTemplates() }]}
-    >
+    <Page title={data.name} width="reading" breadcrumbs={[{ label: 'Offer templates', to: paths.offerTemplates() }]}>
       <Edited key={data.template_id} template={data} />
     </Page>
   )
@@ -45,5 +41,5 @@ function Edited({ template }: { template: Template }) {
       tell: (name, values) => (name === 'fields' ? tellQuestions(values.fields) : String(values[name])),
     },
   })
-  return <TemplateForm {...shell} form={form} submitLabel="Save" />
+  return <OfferTemplateForm {...shell} form={form} submitLabel="Save" />
 }

@@ -13,7 +13,7 @@ export const offerTemplatesPages = definePages({
     load: () => import('./NewOfferTemplatePage.tsx'),
   },
   offerTemplate: {
-    path: '/offer-templates/$templateId',
+    path: '/offer-templates/$offerTemplateId',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./OfferTemplatePage.tsx'),
   },

@@ -55,7 +55,9 @@ const isNamed = (id: string): boolean => /^[a-z][a-z0-9_]*$/.test(id)
 /** The fields that are meant, each by the name by which the text has it. */
 export const namedFields = (drafts: readonly DraftQuestion[]): Question[] =>
   nameFields(
-    drafts.map(toQuestion).map((field) => ({ ...field, id: isNamed(field.id) ? field.id : '', hidden: false, knock_out: null })),
+    drafts
+      .map(toQuestion)
+      .map((field) => ({ ...field, id: isNamed(field.id) ? field.id : '', hidden: false, knock_out: null })),
   )
 
 export const valuesOf = (template: OfferTemplate): TemplateValues => ({

@@ -52,7 +52,9 @@ function How({ whole: { data, versions } }: Props) {
         </ul>
         {data.end_reason && <blockquote className={styles.quote}>{data.end_reason}</blockquote>}
         {!data.has_address && data.state !== 'signed' && (
-          <p className={styles.soft}>{say('No e-mail address of the {candidate} is known, so that it cannot be sent.')}</p>
+          <p className={styles.soft}>
+            {say('No e-mail address of the {candidate} is known, so that it cannot be sent.')}
+          </p>
         )}
         <dl className={styles.facts}>
           <dt>{say('{Candidate}')}</dt>

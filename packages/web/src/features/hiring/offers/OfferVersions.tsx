@@ -30,7 +30,13 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
     <Panel title="Versions">
       <div className={layout.partsApart}>
         <div className={styles.fields}>
-          <Select label="From" data={listed} value={from} allowDeselect={false} onChange={(one) => setFrom(one ?? '1')} />
+          <Select
+            label="From"
+            data={listed}
+            value={from}
+            allowDeselect={false}
+            onChange={(one) => setFrom(one ?? '1')}
+          />
           <Select label="To" data={listed} value={to} allowDeselect={false} onChange={(one) => setTo(one ?? '1')} />
         </div>
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}

@@ -15,18 +15,14 @@ export const STATE_WORDS: Record<OfferRow['state'], string> = {
   withdrawn: 'Withdrawn',
 }
 
-const FIT_WORDS: Record<PayFit, string> = {
-  within: 'Within {range}',
-  below: 'Below {range}',
-  above: 'Above {range}',
-  'other-currency': 'In another currency than {range}',
-  'no-range': '',
-}
-
 /** "Within €60,000 to €72,000 a year"; empty where there is no range, or the person may not see it. */
-export function sayFit(fit: PayFit | null, range: OfferRange | null): string {
-  if (!fit || !range || !range.currency) return ''
-  return FIT_WORDS[fit] && sentence(FIT_WORDS[fit] as 'Within {range}', { range: writePay(range) })
+export function sayFit(fit: PayFit | null, offered: OfferRange | null): string {
+  if (!fit || !offered?.currency) return ''
+  const range = writePay(offered)
+  if (fit === 'within') return sentence('Within {range}', { range })
+  if (fit === 'below') return sentence('Below {range}', { range })
+  if (fit === 'above') return sentence('Above {range}', { range })
+  return fit === 'other-currency' ? sentence('In another currency than {range}', { range }) : ''
 }
 
 /** Until when it can be signed, by the clocks of the candidate and by those of whoever looks. */

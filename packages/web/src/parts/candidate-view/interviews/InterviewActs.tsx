@@ -67,7 +67,9 @@ export function InterviewActs({ candidate, name, application }: Props) {
         <Button
           variant="subtle"
           onClick={() =>
-            void navigate({ href: paths.newOffer({ position: application.positionId, candidate: candidate.candidate_id }) })
+            void navigate({
+              href: paths.newOffer({ position: application.positionId, candidate: candidate.candidate_id }),
+            })
           }
         >
           Make an offer

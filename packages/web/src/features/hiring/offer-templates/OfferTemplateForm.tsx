@@ -19,7 +19,7 @@ const COUNTRIES = countries.map(({ code, name }) => ({ value: code, label: name 
 type Props = Omit<FormShellProps, 'onCancel' | 'children' | 'labels'> & { form: UseFormReturnType<TemplateValues> }
 
 /** A template in the making: whom it is for, what it asks of whoever makes an offer, and its text. */
-export function TemplateForm({ form, ...shell }: Props) {
+export function OfferTemplateForm({ form, ...shell }: Props) {
   const navigate = useNavigate()
   const { values } = form
   const field = (name: keyof TemplateValues) => ({ ...form.getInputProps(name), name, label: LABELS[name] })

@@ -3,12 +3,6 @@ import type { OfferTemplate, OfferTemplateRow, offerTemplates } from '@rolecall/
 import { nameFields } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { refuseUnknown } from '../../../contact/offers/refuse-unknown.ts'
-import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
 import {
   findTemplate,
   insertTemplate,
@@ -19,6 +13,12 @@ import {
   type TemplateRow,
   updateTemplate,
 } from '../../../contact/offers/offer-templates.queries.ts'
+import { refuseUnknown } from '../../../contact/offers/refuse-unknown.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
 
 export const presentTemplateRow = (
   row: Omit<TemplateRow, 'body' | 'fields'> & { fields: number },

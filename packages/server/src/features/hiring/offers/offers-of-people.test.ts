@@ -1,0 +1,74 @@
+import { approvals } from '@rolecall/contract/company/approvals'
+import { offers } from '@rolecall/contract/hiring/offers'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { blind } from '@rolecall/contract/people/blind'
+import { merges } from '@rolecall/contract/people/merges'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import {
+  AN_OFFER,
+  aJobOffer,
+  anOfferTemplate,
+  aSentOffer,
+  somebodyToHire,
+  someOfferChains,
+} from '../../../../test/factories/job-offer.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+
+const app = await testApp()
+const { db, make, call, refuse } = app
+
+const show = (by: TestUser, offerId: string) => make(offers.show, { params: { offerId } }, by)
+
+test('whom a blind position hides is made no offer; once shown to its maker, others still do not read who it is', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const approver = await aUser(db, { companyId: by.companyId, role: 'norole' })
+  await someOfferChains(app, by, [approver])
+  const whom = await somebodyToHire(app, by, { name: 'Quillamara Zephyrtonix' })
+  await make(positions.edit, { body: { positionId: whom.positionId, blind_review: true } }, by)
+  const template_id = await anOfferTemplate(app, by)
+  const body = { ...AN_OFFER, template_id, position_id: whom.positionId, candidate_id: whom.candidateId, ask: true }
+  expect((await refuse(offers.create, { body }, by)).message).toContain('still hides who this is')
+  const query = { position_id: whom.positionId, candidate_id: whom.candidateId }
+  const begin = await make(offers.begin, { query }, by)
+  expect(begin.refused).toContain('still hides who this is')
+  expect(JSON.stringify(begin)).not.toContain('Quillamara')
+  await make(blind.reveal, { body: { candidate_id: whom.candidateId, reason: 'We make an offer.' } }, by)
+  const { data } = await make(offers.create, { body }, by)
+  expect(data.candidate).toBe('Quillamara Zephyrtonix')
+  const waiting = await make(approvals.waiting, { query: {} }, approver)
+  const read = await show(approver, data.offer_id)
+  expect(JSON.stringify([waiting, read])).not.toContain('Quillamara')
+  expect(read.data.candidate).toBe(`Candidate ${whom.candidateId}`)
+})
+
+test('whoever is merged brings their offer along, and one that goes on stays where the person kept has one', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const whom = await somebodyToHire(app, by)
+  const kept = await aCandidate(db, by)
+  const { offer_id: id } = await aSentOffer(app, by, whom)
+  const body = { updated_data: { candidate_id: kept.candidateId }, dedup_record: [whom.candidateId] }
+  const { data } = await make(merges.merge, { body } as never, by)
+  expect((await show(by, id)).data).toMatchObject({ candidate_id: kept.candidateId, state: 'sent' })
+  await make(merges.undo, { body: { merge_id: (data as { merge_ids: string[] }).merge_ids[0] } } as never, by)
+  expect((await show(by, id)).data.candidate_id).toBe(whom.candidateId)
+})
+
+test('somebody who is deleted takes their offers along and brings them back; who is erased does not', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const whom = await somebodyToHire(app, by)
+  const { offer_id: id } = await aSentOffer(app, by, whom)
+  const { deletion_id } = await make(privacy.deletePeople, { body: { candidates: [whom.candidateId] } }, by)
+  expect((await call(offers.show, { params: { offerId: id } }, by)).status).toBe(404)
+  await make(privacy.restorePeople, { body: { deletion_id } }, by)
+  expect((await show(by, id)).versions).toHaveLength(1)
+  await make(privacy.erase, { body: { candidate: whom.candidateId, reason: 'asked', confirm: ERASE_WORD } }, by)
+  await app.runJobs()
+  expect((await call(offers.show, { params: { offerId: id } }, by)).status).toBe(404)
+  const next = await somebodyToHire(app, by)
+  // The serial of what is gone is given to nobody else.
+  expect((await aJobOffer(app, by, next)).serial).toBe('O-2')
+})
