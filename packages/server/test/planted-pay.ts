@@ -21,6 +21,7 @@ const PAY = {
   earns: 68_172_635,
   wants: 57_261_839,
   answered: 49_382_716,
+  offered: 573_829,
 } as const
 
 /** How texts write an amount: together, or in groups. */
@@ -61,9 +62,8 @@ export const replantPay = ({ db }: Pick<TestApp, 'db'>, { by, positionId, people
       on conflict (company_id, position_id) do update set pay_from = excluded.pay_from, pay_to = excluded.pay_to, shows_pay = false`.execute(
       tx,
     )
-    await sql`update candidate set salary = ${PAY.earns} where company_id = ${company} and id = any(${ids}::bigint[])`.execute(
-      tx,
-    )
+    await sql`update candidate set salary = ${PAY.earns} where company_id = ${company} and id = any(${ids}::bigint[])
+      and erased_at is null`.execute(tx)
     await sql`update requisition set pay_from = ${PAY.range}, pay_to = ${PAY.rangeTo}, budget = ${PAY.budget}, currency = 'EUR'
       where company_id = ${company}`.execute(tx)
     await sql`update approval set amount = ${PAY.budget}, currency = 'EUR' where company_id = ${company}`.execute(tx)
@@ -72,6 +72,8 @@ export const replantPay = ({ db }: Pick<TestApp, 'db'>, { by, positionId, people
       on conflict (company_id, year, department) do update set budget = excluded.budget, currency = excluded.currency`.execute(
       tx,
     )
+    await sql`update offer_version set content = content || jsonb_build_object('pay', (content -> 'pay') || ${json({ value: PAY.offered })}::jsonb,
+      'body', ${`We offer you €${PAY.offered} a year.`}::text) where company_id = ${company}`.execute(tx)
     const filled = json({
       total_experience: { years: 5, months: 0 },
       current_ctc: String(PAY.earns),
