@@ -47,6 +47,7 @@ import { assessments } from './hiring/assessments.ts'
 import { bulkMoves } from './hiring/bulk-moves.ts'
 import { exclusions } from './hiring/exclusions.ts'
 import { forms } from './hiring/forms.ts'
+import { hires } from './hiring/hires.ts'
 import { learning } from './hiring/learning.ts'
 import { lifecycle } from './hiring/lifecycle.ts'
 import { offerTemplates } from './hiring/offer-templates.ts'
@@ -145,6 +146,7 @@ type AllCalls = {
   bulkMoves: typeof bulkMoves
   exclusions: typeof exclusions
   forms: typeof forms
+  hires: typeof hires
   learning: typeof learning
   lifecycle: typeof lifecycle
   offerTemplates: typeof offerTemplates
@@ -244,6 +246,7 @@ export const calls: AllCalls = {
   bulkMoves,
   exclusions,
   forms,
+  hires,
   learning,
   lifecycle,
   offerTemplates,

@@ -35,6 +35,7 @@ export const ADDRESSES = {
   sequences: '/sequences',
   forms: '/forms',
   form: '/forms/$formType',
+  hired: '/hired',
   learning: '/learning',
   positionHistory: '/position/$positionId/history',
   offerTemplates: '/offer-templates',

@@ -14,13 +14,17 @@ import { anExampleWorld } from '../test/example-world.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { NOW, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
+import { ALL_BUT_PAY, payIn, plantPay, replantPay } from '../test/planted-pay.ts'
 import { type Planted, plantPerson, plantsIn } from '../test/planted-people.ts'
 import { requestsFor, seenBy } from '../test/requests-naming.ts'
 import { sendRequest } from '../test/send-request.ts'
+import { listToldEvents } from './contact/webhooks/deliveries.queries.ts'
+import { writeMessage } from './contact/webhooks/webhook-message.ts'
 import { withCompany } from './ground/db/with-company.ts'
 import { noteEverybody } from './people/changes/note-changed.ts'
 
-// Fifty people of whom everything that tells who they are is planted, on a blind position: no call may say a word of it.
+// Fifty people of whom everything that tells who they are is planted, on a blind position, and what work and people pay and earn:
+// no call may say a word of who is hidden, and none of an amount to whoever may not see pay.
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -34,6 +38,8 @@ const PEOPLE = 50
 const people: Planted[] = []
 for (let person = 0; person < PEOPLE; person += 1) people.push(await plantPerson(db, { companyId, positionId }, person))
 
+const planted = { by: world.by, positionId, people }
+await plantPay(testing, planted)
 await make(
   positions.edit,
   { body: { positionId, blind_review: true, blind_schools: true, blind_until: 'Selected' } },
@@ -66,8 +72,9 @@ for (const { candidateId, resumeId, firstName, lastName, name, email, person } o
 await runJobs()
 
 /** A call may have closed the position, moved people to where they are shown, or shown them to somebody. */
-const hideAgain = () =>
-  withCompany(db, companyId, async (tx) => {
+const hideAgain = async () => {
+  await replantPay(testing, planted)
+  await withCompany(db, companyId, async (tx) => {
     noteEverybody(tx)
     await sql`update position set blind_review = true, blind_schools = true, blind_until = 'Selected', stage = 'Open',
       hold = false, archive = false, project_archive = false, project_hold = false
@@ -77,6 +84,7 @@ const hideAgain = () =>
     )
     await sql`delete from candidate_reveal where company_id = ${companyId}`.execute(tx)
   })
+}
 
 /** What candidates have a link to is about themselves. */
 const OF_CANDIDATES = new Set<Call>([
@@ -84,6 +92,16 @@ const OF_CANDIDATES = new Set<Call>([
   ...Object.values<Call>(bookings),
   ...Object.values<Call>(interest),
 ])
+const hideNobody = async () => {
+  await replantPay(testing, planted)
+  await withCompany(db, companyId, async (tx) => {
+    noteEverybody(tx)
+    await sql`update position set blind_review = false where company_id = ${companyId} and id = ${positionId}`.execute(
+      tx,
+    )
+  })
+}
+
 /** Neither they, nor what shows somebody to whoever asks, which is what it is for. */
 const isWalked = (call: Call) =>
   call !== blind.reveal && call.transfer !== 'signed-form' && !(OF_CANDIDATES.has(call) && isOpen(call.access))
@@ -91,9 +109,27 @@ const isReading = (call: Call) => isWalked(call) && (call.changes ?? []).length 
 /** Who is deleted or erased is on no position any more: nobody of these. */
 const TAKES_AWAY: readonly Call[] = [privacy.deletePeople, privacy.erase]
 
+/** Calls that read pay as they are shown, so that it is known to be planted. */
+const TELLS_PAY = [
+  'answers.details',
+  'approvals.show',
+  'forms.autoFill',
+  'forms.companySpecific',
+  'headcount.show',
+  'hires.file',
+  'hires.list',
+  'jobPost.content',
+  'offers.show',
+  'positions.details',
+  'requisitions.show',
+]
+
+/** Who may do everything but see pay. */
+const BUT_PAY = 'all-but-pay'
+
 /** Somebody of that role with a part in the position: a call may have signed out, or taken the role of, whoever made the last one. */
 async function somebody(role: string): Promise<TestUser> {
-  const user = await aUser(db, { companyId, role })
+  const user = await aUser(db, role === BUT_PAY ? { companyId, actions: ALL_BUT_PAY } : { companyId, role })
   const part = { company_id: companyId, position_id: positionId, user_id: user.userId }
   await withCompany(db, companyId, (tx) => tx.insertInto('position_member').values(part).execute())
   return user
@@ -101,9 +137,10 @@ async function somebody(role: string): Promise<TestUser> {
 
 type Walk = { role: string; offset: number; only?: (call: Call) => boolean; before?: () => Promise<unknown> }
 
-/** Makes every call as it is shown and with all names that there are, and answers with what was planted and came back, by call. */
+/** Makes every call as it is shown and with all names that there are, and answers with what was planted and came back, by call. `paid`: what of pay. */
 async function walk({ role, offset, only = isWalked, before = hideAgain }: Walk) {
   const leaks = new Map<string, string>()
+  const paid = new Map<string, string>()
   let answered = 0
   let user: TestUser | undefined
   for (const [place, { name, call }] of allCalls.entries()) {
@@ -124,10 +161,12 @@ async function walk({ role, offset, only = isWalked, before = hideAgain }: Walk)
       expect(status, `${name}: ${body}`).not.toBe(500)
       const found = plantsIn(body)
       if (found.length > 0) leaks.set(name, found.join())
+      const amounts = payIn(body)
+      if (amounts.length > 0) paid.set(name, amounts.join())
     }
     if ((call.changes ?? []).length > 0) user = undefined
   }
-  return { leaks, answered }
+  return { leaks, paid, answered }
 }
 
 /** Mails to whoever is no candidate, and what would go along with them. */
@@ -137,31 +176,41 @@ const mailsThatLeak = () =>
       select m.kind, concat_ws(' ', m.subject, m.text, m.html, m.calendar, m.attachment_name) as said from outgoing_mail m
       where m.company_id = ${companyId} and not exists (
         select from candidate c where c.company_id = ${companyId} and c.email = lower(m.recipient))`.execute(tx)
-    return rows.flatMap(({ kind, said }) => plantsIn(said).map((plant) => `${kind}: ${plant}`))
+    return rows.flatMap(({ kind, said }) => [...plantsIn(said), ...payIn(said)].map((plant) => `${kind}: ${plant}`))
+  })
+
+/** What webhooks are told of all that has happened, with contents. */
+const amountsInMessages = () =>
+  withCompany(db, companyId, async (tx) => {
+    const rows = await tx.selectFrom('event').select('id').where('company_id', '=', companyId).execute()
+    const told = await listToldEvents(
+      tx,
+      { companyId, userId: world.by.userId, isAdmin: true, permissions: [] },
+      rows.map(({ id }) => id),
+    )
+    const options = { hasContents: true, linkOf: () => '' }
+    const bodies = told.map((event) => writeMessage({ ...event, message_id: '', event_id: event.id }, options).body)
+    return [...bodies].flatMap((body) => payIn(body))
   })
 
 // Otherwise nothing would be found for how it is looked for. First, since nobody has been changed by then.
 test('where the position hides nobody, many calls say what was planted', async () => {
-  const before = () =>
-    withCompany(db, companyId, async (tx) => {
-      noteEverybody(tx)
-      await sql`update position set blind_review = false where company_id = ${companyId} and id = ${positionId}`.execute(
-        tx,
-      )
-    })
-  const { leaks } = await walk({ role: 'company_admin', offset: 5, only: isReading, before })
+  const { leaks, paid } = await walk({ role: 'company_admin', offset: 5, only: isReading, before: hideNobody })
   expect(leaks.size).toBeGreaterThan(10)
+  expect([...paid.keys()]).toEqual(expect.arrayContaining(TELLS_PAY))
 })
 
 // Who may do everything does everything; what the others may do is among it, so that they are seen to read.
 test.each([
   ['company_admin', 0, isWalked, 300],
-  ['recruiter', 17, isReading, 80],
+  [BUT_PAY, 17, isWalked, 250],
   ['hiring_manager', 34, isReading, 40],
 ] as const)('somebody of the role %s reads no planted word in any answer', async (role, offset, only, atLeast) => {
-  const { leaks, answered } = await walk({ role, offset, only })
+  const { leaks, paid, answered } = await walk({ role, offset, only })
   expect([...leaks]).toEqual([])
+  if (role === BUT_PAY) expect([...paid]).toEqual([])
   expect(answered).toBeGreaterThan(atLeast)
   await runJobs()
   expect(await mailsThatLeak()).toEqual([])
+  expect(await amountsInMessages()).toEqual([])
 })

@@ -21,8 +21,8 @@ import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFairnessAudit } from '../test/factories/fairness.ts'
 import { aFind } from '../test/factories/find.ts'
+import { someOffersAndHires } from '../test/factories/hire.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
-import { someOffers } from '../test/factories/job-offer.ts'
 import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts'
 import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
@@ -139,7 +139,7 @@ async function aSecret() {
     proposalId: await aProposal(db, owner, person),
     asked: {
       ...(await someRequisitions({ db, make }, owner)),
-      ...(await someOffers({ db, make }, owner, position)),
+      ...(await someOffersAndHires({ db, make, deps }, owner, position)),
     },
   }
   return {
@@ -426,7 +426,7 @@ test('the pool as a file is for those who may export, and each export stands in 
   const { owner, person } = await aSecret()
   const { companyId } = owner
   const reader = await aUser(db, { companyId, actions: ['view_candidate_pool'] })
-  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 6 })
+  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 8 })
   const { url } = await make(pool.resumes, { body: { keyword: 'secret' } }, owner)
   expect((await app.inject({ url })).body).toContain(person.email)
   const { event } = await rowsOf(companyId)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fairPlay } from '@rolecall/contract/company/fair-play'
 import { forms } from '@rolecall/contract/hiring/forms'
+import { hires } from '@rolecall/contract/hiring/hires'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { audit } from '@rolecall/contract/insight/audit'
 import { reports } from '@rolecall/contract/insight/reports'
@@ -18,6 +19,7 @@ import { aPosition } from '../test/factories/position.ts'
 import { aStoredTable } from '../test/factories/upload.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { TODAY, testApp } from '../test/harness.ts'
+import { ALL_BUT_PAY } from '../test/planted-pay.ts'
 import { withCompany } from './ground/db/with-company.ts'
 
 // What somebody earns or earned leaves by no file for spreadsheets where it may not be known (rule A-130): a test a way out. That it
@@ -133,6 +135,11 @@ const WAYS_OUT: Readonly<Record<string, Way>> = {
     names: 'Feedback',
     url: async ({ by }) => (await make(reports.sendFeedback, { body: MAILED }, by)).report,
   },
+  'people who were hired': {
+    file: 'features/hiring/hires/hand-over.ts',
+    names: 'Hired on',
+    url: async () => hires.file.path,
+  },
   'the audit log': {
     file: 'features/insight/audit/export-audit.ts',
     names: 'Ines Okafor',
@@ -157,6 +164,14 @@ const WAYS_OUT: Readonly<Record<string, Way>> = {
 }
 
 const linkOf = (of: World, way: Way) => way.url(of)
+
+test.each(Object.entries(WAYS_OUT))('%s tells whoever may not see pay nothing of anybody’s', async (_, way) => {
+  const by = await aUser(db, { companyId: world.by.companyId, actions: ALL_BUT_PAY })
+  // What only administrators get is for administrators, who see all.
+  const url = await way.url({ ...world, by }).catch((error: Error) => error.message)
+  if (!url.startsWith('/')) return expect(url).toContain('403')
+  expect(await read(url, by)).not.toMatch(new RegExp(Object.values(PAY).join('|')))
+})
 
 test.each(Object.entries(WAYS_OUT))('%s tells what nobody earns of whom it may not be known', async (_, way) => {
   const text = await read(await linkOf(world, way), world.by)

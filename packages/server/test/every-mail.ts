@@ -8,6 +8,7 @@ import { alertMail } from '../src/contact/letters/alert-mail.ts'
 import * as applicant from '../src/contact/letters/applicant-mail.ts'
 import { digestMail } from '../src/contact/letters/digest-mail.ts'
 import { draftMail } from '../src/contact/letters/draft-mail.ts'
+import { filledMail } from '../src/contact/letters/filled-mail.ts'
 import { type InterviewLetter, interviewMail } from '../src/contact/letters/interview-mail.ts'
 import { invitationMail } from '../src/contact/letters/invitation-mail.ts'
 import { jobOfferMail, offerSignedMail } from '../src/contact/letters/job-offer-mail.ts'
@@ -221,6 +222,7 @@ const MADE: Record<string, () => LetterMail> = {
     }),
   'jobOfferMail, withdrawn': () =>
     jobOfferMail({ type: 'job_offer_withdrawn', to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about }),
+  filledMail: () => filledMail({ to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about }),
   reportMail: () => reportMail({ to, of: 'data', rows: 1, key: 'key' }),
   senderMail: () => senderMail({ to, company: 'Acme', asker: 'Ines', code: SIGNED }),
   interestMail: () => asking('interest_check'),

@@ -18,6 +18,7 @@ import { offerPage } from '@rolecall/contract/contact/offer-page'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { assessments } from '@rolecall/contract/hiring/assessments'
+import { hires } from '@rolecall/contract/hiring/hires'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
 import { offers } from '@rolecall/contract/hiring/offers'
@@ -59,8 +60,8 @@ import { aPlacement, aStaffedPosition, someLinks } from './factories/example-pos
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
+import { someOffersAndHires } from './factories/hire.ts'
 import { anInvitation } from './factories/invitation.ts'
-import { someOffers } from './factories/job-offer.ts'
 import { aKey } from './factories/key.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
@@ -102,7 +103,7 @@ const CAREERS_PARTS: readonly Call[] = [careers.picture, careers.knownHost, care
 const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) => Object.values<Call>(area))
 
 /** Calls about what candidates are offered. */
-const OFFERS: readonly Call[] = [offers, offerTemplates, offerPage].flatMap((area) => Object.values<Call>(area))
+const OFFERS: readonly Call[] = [offers, offerTemplates, offerPage, hires].flatMap((area) => Object.values<Call>(area))
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
@@ -182,7 +183,7 @@ export async function anExampleWorld(test: TestApp) {
     spareRole: await aRole(test, by),
     ...(await somePending(test, by)),
     ...(await someRequisitions(test, by)),
-    ...(await someOffers(test, by, { positionId })),
+    ...(await someOffersAndHires(test, by, { positionId })),
   }
   const { id: moverId, resumeId: moverResume } = mover
   const putBack = backTo(test, by, positionId)
@@ -208,7 +209,7 @@ export async function anExampleWorld(test: TestApp) {
       ids.spareRole = await aRole(test, by)
     }
     if (asksForPeople(call)) Object.assign(ids, await someRequisitions(test, by))
-    if (OFFERS.includes(call)) Object.assign(ids, await someOffers(test, by, { positionId }))
+    if (OFFERS.includes(call)) Object.assign(ids, await someOffersAndHires(test, by, { positionId }, call))
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }

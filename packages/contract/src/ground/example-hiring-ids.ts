@@ -28,6 +28,9 @@ export type HiringIds = {
   approvedOffer: string
   sentOffer: string
   offeredCandidate: string
+  /** An offer that was signed, and whom another one hired. */
+  signedOffer: string
+  hireId: string
 }
 
 export const HIRING_IDS: HiringIds = {
@@ -54,6 +57,8 @@ export const HIRING_IDS: HiringIds = {
   approvedOffer: '8e2a5b0d-4f6c-4da3-8f98-5c7e9a2b3d46',
   sentOffer: '9f3b6c1e-5a7d-4eb4-90a9-6d8fab3c4e57',
   offeredCandidate: '233985429654821',
+  signedOffer: 'a04c7d2f-6b8e-4fc5-91ba-7e90bc4d5f68',
+  hireId: 'b15d8e30-7c9f-4ad6-82cb-8fa1cd5e6a79',
   sequenceId: '6b1e9d3c-5f28-4a70-9c4d-8e2a7b0f1d35',
   spareSequenceId: 'b9f4c2e7-1a6d-4835-8e90-3d7c5a2b6f14',
   enrolmentId: '4d8a2f6e-7c31-4b95-a0e8-1f9b3c6d5a72',

@@ -138,6 +138,7 @@ export const imports = defineCalls({
       company: z.string().max(40).default(''),
       import: z.string().max(40).default(''),
       by: z.string().max(40).default(''),
+      pay: z.string().max(10).default(''),
       ...SignedLink,
     }),
     response: z.string(),

@@ -61,7 +61,7 @@ export const DEFAULT_ROLES: readonly RoleSeed[] = [
     displayName: 'Hiring Manager',
     isAdmin: false,
     hidden: false,
-    actions: ['move_forward_candidate', 'move_backward_candidate', 'create_requisition', 'make_offers'],
+    actions: ['move_forward_candidate', 'move_backward_candidate', 'create_requisition', 'view_pay', 'make_offers'],
   },
   { typeName: 'norole', displayName: 'No role', isAdmin: false, hidden: true, actions: [] },
 ]

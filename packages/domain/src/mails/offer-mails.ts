@@ -71,4 +71,18 @@ export const OFFER_MAILS = {
       FROM_COMPANY,
     ),
   },
+  position_filled: {
+    name: 'Position filled',
+    when: 'somebody is hired, and a recruiter tells others who were under way that {a position} is filled',
+    to: 'candidate',
+    why: IN_CONTACT,
+    fields: APPLICANT,
+    subject: 'About your application for {{position_title}}',
+    html: paragraphs(
+      HELLO,
+      'Thank you for your time and your interest in the position “{{position_title}}” at {{company_name}}. We have found somebody for it, and so we do not go on with your application.',
+      'This was a decision between several people, and it is no judgement of what you can do. We would be glad to hear from you again when another position suits you.',
+      FROM_COMPANY,
+    ),
+  },
 } as const satisfies Record<string, MailOfType>

@@ -4,6 +4,8 @@ import { offeredBy, type Question } from './questions.ts'
 /** Fields of answers in a form: of a question by its id; of several answers to it, with a number behind. */
 export const ANSWER_FIELD = 'answer.'
 
+type Field = FormResponse['definition']['fields'][number]
+
 /** Of a question that offers answers, the one that was chosen has a label; of several, `labels` has each. */
 export type FormValue = string | { label: string; labels?: readonly string[] }
 
@@ -33,4 +35,25 @@ export function makeFormResponse(questions: readonly Question[], given: Answers)
 function formValueOf(question: Question, texts: readonly string[], first: string): FormValue {
   if (question.kind === 'many') return { label: texts.join(', '), labels: texts }
   return offeredBy(question).length > 0 ? { label: first } : first
+}
+
+/** An application without some of its questions, whose answers go with them. */
+export function withoutQuestions(
+  { definition, answers }: FormResponse,
+  isGone: (field: Field) => boolean,
+): FormResponse {
+  const gone = new Set(definition.fields.filter(isGone).map(({ id }) => id))
+  return {
+    definition: { fields: definition.fields.filter(({ id }) => !gone.has(id)) },
+    answers: answers.filter(({ field }) => !gone.has(field.id)),
+  }
+}
+
+/** What is answered anew, with what stays as it was: of whoever writes it down and sees only some of the questions. */
+export function withKept(written: FormResponse, kept: FormResponse, isKept: (field: Field) => boolean): FormResponse {
+  const stays = withoutQuestions(kept, (field) => !isKept(field))
+  return {
+    definition: { fields: [...written.definition.fields, ...stays.definition.fields] },
+    answers: [...written.answers, ...stays.answers],
+  }
 }

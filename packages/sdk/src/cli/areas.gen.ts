@@ -51,6 +51,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   bulkMoves: async () => (await import('@rolecall/contract/hiring/bulk-moves')).bulkMoves,
   exclusions: async () => (await import('@rolecall/contract/hiring/exclusions')).exclusions,
   forms: async () => (await import('@rolecall/contract/hiring/forms')).forms,
+  hires: async () => (await import('@rolecall/contract/hiring/hires')).hires,
   learning: async () => (await import('@rolecall/contract/hiring/learning')).learning,
   lifecycle: async () => (await import('@rolecall/contract/hiring/lifecycle')).lifecycle,
   offerTemplates: async () => (await import('@rolecall/contract/hiring/offer-templates')).offerTemplates,

@@ -48,6 +48,7 @@ import { assessmentsFeature } from './hiring/assessments/assessments.handlers.ts
 import { bulkMovesFeature } from './hiring/bulk-moves/bulk-moves.handlers.ts'
 import { exclusionsFeature } from './hiring/exclusions/exclusions.handlers.ts'
 import { formsFeature } from './hiring/forms/forms.handlers.ts'
+import { hiresFeature } from './hiring/hires/hires.handlers.ts'
 import { learningFeature } from './hiring/learning/learning.handlers.ts'
 import { lifecycleFeature } from './hiring/lifecycle/lifecycle.handlers.ts'
 import { offerTemplatesFeature } from './hiring/offer-templates/offer-templates.handlers.ts'
@@ -146,6 +147,7 @@ export const features: readonly Feature[] = [
   bulkMovesFeature,
   exclusionsFeature,
   formsFeature,
+  hiresFeature,
   learningFeature,
   lifecycleFeature,
   offerTemplatesFeature,

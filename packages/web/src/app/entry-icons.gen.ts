@@ -34,6 +34,7 @@ import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconStairsUp from '@tabler/icons-react/dist/esm/icons/IconStairsUp.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
@@ -76,6 +77,7 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconSparkles,
   IconStairsUp,
   IconTemplate,
+  IconUserCheck,
   IconUserQuestion,
   IconUserSearch,
   IconUserShield,

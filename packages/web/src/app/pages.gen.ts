@@ -20,6 +20,7 @@ import { outboxPages } from '../features/contact/outbox/outbox.pages.ts'
 import { panelSettingsPages } from '../features/contact/panel-settings/panel-settings.pages.ts'
 import { sequencesPages } from '../features/contact/sequences/sequences.pages.ts'
 import { formsPages } from '../features/hiring/forms/forms.pages.ts'
+import { hiresPages } from '../features/hiring/hires/hires.pages.ts'
 import { learningPages } from '../features/hiring/learning/learning.pages.ts'
 import { lifecyclePages } from '../features/hiring/lifecycle/lifecycle.pages.ts'
 import { offerTemplatesPages } from '../features/hiring/offer-templates/offer-templates.pages.ts'
@@ -73,6 +74,7 @@ export const PAGES = {
   ...panelSettingsPages,
   ...sequencesPages,
   ...formsPages,
+  ...hiresPages,
   ...learningPages,
   ...lifecyclePages,
   ...offerTemplatesPages,

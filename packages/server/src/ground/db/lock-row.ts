@@ -7,6 +7,7 @@ type Lockable =
   | 'approval'
   | 'candidate'
   | 'candidate_comment'
+  | 'hire'
   | 'interest_mail'
   | 'offer'
   | 'offer_template'

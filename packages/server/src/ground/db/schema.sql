@@ -1663,6 +1663,40 @@ create table headcount_plan (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Somebody who was hired after signing an offer. change_id: of the move to the status that means so; empty where they were there already. told: how many others were told that the position is filled. undone_at: it was taken back.
+create table hire (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  offer_id uuid not null,
+  position_id uuid not null,
+  candidate_id bigint not null,
+  starts_on date,
+  hired_at timestamp with time zone not null,
+  hired_by uuid not null,
+  change_id uuid,
+  told integer not null default 0,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint hire_check CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint hire_told_check CHECK ((told >= 0)),
+  constraint hire_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint hire_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint hire_company_id_hired_by_fkey FOREIGN KEY (company_id, hired_by) REFERENCES app_user(company_id, id),
+  constraint hire_company_id_offer_id_fkey FOREIGN KEY (company_id, offer_id) REFERENCES offer(company_id, id) ON DELETE CASCADE,
+  constraint hire_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint hire_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES app_user(company_id, id),
+  constraint hire_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX hire_candidate ON public.hire USING btree (company_id, candidate_id);
+CREATE INDEX hire_listed ON public.hire USING btree (company_id, hired_at);
+CREATE INDEX hire_maker ON public.hire USING btree (company_id, hired_by);
+CREATE UNIQUE INDEX hire_of_offer ON public.hire USING btree (company_id, offer_id) WHERE (undone_at IS NULL);
+CREATE INDEX hire_offer ON public.hire USING btree (company_id, offer_id);
+CREATE INDEX hire_position ON public.hire USING btree (company_id, position_id);
+CREATE INDEX hire_undoer ON public.hire USING btree (company_id, undone_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Employees who decide over the candidates of a position. They see it as members, once somebody signs in with the e-mail: user_id.
 create table hiring_manager (
   company_id uuid not null,

@@ -1009,6 +1009,21 @@ export interface HeadcountPlan {
   year: number;
 }
 
+export interface Hire {
+  candidate_id: Int8;
+  change_id: string | null;
+  company_id: string;
+  hired_at: Timestamp;
+  hired_by: string;
+  id: Generated<string>;
+  offer_id: string;
+  position_id: string;
+  starts_on: string | null;
+  told: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface HiringManager {
   added_at: Timestamp;
   added_by: string;
@@ -2852,6 +2867,7 @@ export interface DB {
   form_version: FormVersion;
   former_status: FormerStatus;
   headcount_plan: HeadcountPlan;
+  hire: Hire;
   hiring_manager: HiringManager;
   hiring_time: HiringTime;
   incoming_mail: IncomingMail;

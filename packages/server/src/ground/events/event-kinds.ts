@@ -12,6 +12,7 @@ import { CATALOGUE_KINDS } from './catalogue-kinds.ts'
 import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { FAIRNESS_KINDS } from './fairness-kinds.ts'
+import { HIRE_KINDS } from './hire-kinds.ts'
 import { IDENTITY_KINDS } from './identity-kinds.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { KEY_KINDS } from './key-kinds.ts'
@@ -230,6 +231,7 @@ export const EVENT_KINDS = {
   ...INTERVIEW_KINDS,
   ...KEY_KINDS,
   ...OFFER_KINDS,
+  ...HIRE_KINDS,
   ...ASSISTANT_KINDS,
   ...PRIVACY_KINDS,
   ...PROPOSAL_KINDS,

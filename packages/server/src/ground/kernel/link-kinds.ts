@@ -119,7 +119,8 @@ export const LINK_KINDS = {
   'export-scores': ofOptions,
   'export-due': ofOptions,
   'import-lines': {
-    parts: { companyId: 'uuid', importId: 'uuid', userId: 'uuid' },
+    // `pay`: “unseen” where whoever asked for it may not see pay.
+    parts: { companyId: 'uuid', importId: 'uuid', userId: 'uuid', pay: 'text' },
     lasts: download,
     about: [asked],
   },

@@ -28,10 +28,6 @@ export async function listQuestions(
   return payHistory === 'forbidden' ? questionsWithoutPay(questions) : questions
 }
 
-/** Answers as they are kept, with the questions that rule the person out. Throws where one cannot be taken. */
-export const readAnswers = async (work: RulesWork, position: Position, of: { candidateId: string; given: Answers }) =>
-  judge(await listQuestions(work, position, of.candidateId), of.given)
-
 /** The same of somebody who applies on a post, and lives where their résumé says, if it was read; where a question is answered by a file itself, of which `files` has the names. */
 export async function readAnswersOfPost(
   work: RulesWork,
@@ -42,10 +38,11 @@ export async function readAnswersOfPost(
   const { payHistory } = await rulesAt(work, { position: [], candidate: placeOfText(lives ?? '') })
   const questions = payHistory === 'forbidden' ? questionsWithoutPay(asked) : asked
   const byFile = questions.filter(({ kind }) => kind === 'file').map(({ id }) => [id, files[id]] as const)
-  return judge(questions, { ...answers, ...Object.fromEntries(byFile) })
+  return readAnswers(questions, { ...answers, ...Object.fromEntries(byFile) })
 }
 
-function judge(questions: readonly Question[], given: Answers) {
+/** Answers to what is asked as they are kept, with the questions that rule the person out. Throws where one cannot be taken. */
+export function readAnswers(questions: readonly Question[], given: Answers) {
   const { problems, knockedOutBy } = judgeAnswers(questions, given)
   refuseFaults(Object.entries(problems).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]]))
   return { formResponse: makeFormResponse(questions, given), knockedOutBy }

@@ -25,12 +25,37 @@ export async function rejectRunning(
   position: Position,
   reason: string,
 ): Promise<{ moved: number; waiting: number; changeId: string }> {
+  const candidateIds = await listRunning(work.tx, position.id)
+  const { rejected, waiting, changeId } = await rejectAll(work, position, { candidateIds, reason })
+  return { moved: rejected.length, waiting, changeId }
+}
+
+type Rejecting = { candidateIds: readonly string[]; reason: string }
+
+/** The same of some of them, by id, as far as they are still under way. */
+export async function rejectSome(
+  work: Work,
+  position: Position,
+  { candidateIds: named, reason }: Rejecting,
+): Promise<{ rejected: string[]; changeId: string }> {
+  const running = new Set(await listRunning(work.tx, position.id))
+  const candidateIds = named
+    .filter((id) => running.has(id))
+    .toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))
+  return rejectAll(work, position, { candidateIds, reason })
+}
+
+async function rejectAll(
+  work: Work,
+  position: Position,
+  { candidateIds, reason }: Rejecting,
+): Promise<{ rejected: string[]; waiting: number; changeId: string }> {
   const { tx, session, now } = work
   if (!may(session, 'move_forward_candidate')) throw notAllowed()
   const to = findRejectedStatus(await listStatuses(tx))
   if (!to) throw new Problem('conflict', 'Your company has no status for people who are rejected.')
-  const candidateIds = await listRunning(tx, position.id)
   const changeId = randomUUID()
+  const rejected: string[] = []
   let waiting = 0
   const moves: { from: string; to: string }[] = []
   for (let start = 0; start < candidateIds.length; start += SLICE) {
@@ -47,8 +72,9 @@ export async function rejectRunning(
       { positionId: position.id, to, reason: reason || null, userId: session.userId, at: now },
     )
     await recordMoves(work, { position, rows, to, said: { reason }, changeId })
+    rejected.push(...rows.map(({ candidate_id }) => candidate_id))
     moves.push(...rows.map(({ status_id }) => ({ from: status_id, to: to.id })))
   }
   await changeApplicationCounts(tx, countMoves(position.id, moves))
-  return { moved: moves.length, waiting, changeId: moves.length > 0 ? changeId : '' }
+  return { rejected, waiting, changeId: moves.length > 0 ? changeId : '' }
 }

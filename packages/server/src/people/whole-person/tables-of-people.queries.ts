@@ -115,6 +115,7 @@ export const TABLES_OF_PEOPLE = {
   interviewer: { whose: ofInterview, over: 'interview', merge: 'hangs-on', erase: 'is-emptied' },
   interview_offer: { whose: own, merge: 'by-id', erase: 'goes' },
   offer: { whose: own, merge: 'by-id', erase: 'goes', told: 'offers' },
+  hire: { whose: own, merge: 'by-id', erase: 'goes', told: 'offers' },
   offer_version: { whose: ofOffer, over: 'offer', merge: 'hangs-on', erase: 'is-emptied' },
   offer_signature: { whose: ofOffer, over: 'offer', merge: 'hangs-on', erase: 'is-emptied' },
   shared_sheet: { whose: own, merge: 'with-resume', erase: 'goes' },

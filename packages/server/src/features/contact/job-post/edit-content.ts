@@ -1,6 +1,7 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { PostChoices, PostContent } from '@rolecall/contract/contact/post-content'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { may } from '@rolecall/domain/access/may'
 import { proposePostSkills } from '@rolecall/domain/positions/propose-post-skills'
 import { showsRange, tellPayRule } from '@rolecall/domain/positions/say-pay-rule'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
@@ -8,6 +9,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { editsFor } from '../../../house/access/pay-unseen.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
@@ -39,6 +41,18 @@ async function readContent({ tx }: Work, positionId: string): Promise<{ version:
   return { version, content: { ...content, ...chosen } }
 }
 
+/** What of a post speaks of pay. */
+const payOf = ({ shows_pay, pay_from, pay_to, pay_per, pay_currency }: PostContent) => ({
+  shows_pay,
+  pay_from,
+  pay_to,
+  pay_per,
+  pay_currency,
+})
+
+/** A post as whoever may not see pay sees and keeps it: with the pay that all the world reads on it, else with none. */
+const payForAll = (content: PostContent, isPosted: boolean) => payOf(isPosted && content.shows_pay ? content : NOTHING)
+
 /** What a post shows beside its position, as far as it may be shown still, and what there is to choose from. */
 export async function presentContent(work: Work, reference: string): Promise<PostChoices> {
   const { tx, session } = work
@@ -47,22 +61,28 @@ export async function presentContent(work: Work, reference: string): Promise<Pos
   const { currency } = await getCompanySettings(tx)
   const skills = proposePostSkills(await listAsked(tx, id))
   const people = await listTeam(tx, id)
+  const seesPay = may(session, 'view_pay')
   const content = {
     ...kept,
+    ...(!seesPay && payForAll(kept, job_posted)),
     skills: kept.skills.filter((skill) => skills.some((offered) => offered.id === skill)),
     people: kept.people.filter((person) => people.some((offered) => offered.id === person && offered.agrees)),
   }
   const pay_rule = await readPayRule(work, id)
-  return { version, content, currency, salary: ctc, pay_rule, skills, people, job_posted }
+  return { version, content, currency, salary: seesPay ? ctc : null, pay_rule, skills, people, job_posted }
 }
 
 type Given = CallRequest<typeof jobPost.editContent>['body']
 
-/** What is given, once it is known that all of it may be shown: of the position's skills, and people of it who agree. */
+/**
+ * What is given, once it is known that all of it may be shown: of the position's skills, and people of it who agree. Of pay, whoever
+ * may not see it gives none: it is what all the world reads.
+ */
 export async function readGiven(
-  { tx, session }: Work,
+  work: Work,
   { positionId, version: _, ...content }: Given,
 ): Promise<{ id: string; projectId: string; isPosted: boolean; content: PostContent }> {
+  const { tx, session } = work
   const { id, project_id: projectId, job_posted: isPosted } = await getVisiblePosition(tx, session, positionId)
   const asked = new Set((await listAsked(tx, id)).map((skill) => skill.id))
   if (!content.skills.every((skill) => asked.has(skill)))
@@ -72,7 +92,9 @@ export async function readGiven(
     if (!content.people.every((person) => agreed.has(person)))
       throw invalid('people', 'Only people of the position who agreed to it can be named.')
   }
-  return { id, projectId, isPosted, content }
+  if (may(session, 'view_pay')) return { id, projectId, isPosted, content }
+  const { content: kept } = await readContent(work, id)
+  return { id, projectId, isPosted, content: { ...content, ...payForAll(kept, isPosted) } }
 }
 
 /** A post that is out and has to show a range keeps one. */
@@ -83,16 +105,18 @@ async function refuseToHidePay(work: Work, positionId: string): Promise<void> {
 
 /** Keeps what a post shows; answers with the version made. An edit of an older one than is in force is refused. */
 export async function editContent(work: Work, given: Given): Promise<number> {
-  const { tx } = work
-  const { id: positionId, projectId, isPosted, content } = await readGiven(work, given)
+  const { tx, session } = work
+  const { id: positionId, projectId, isPosted, content: said } = await readGiven(work, given)
   await lockPositionRow(tx, positionId)
   const before = await readContent(work, positionId)
   const about = { kind: 'position.post-changed', positionId } as const
   await refuseStaleEdit('job post', {
     known: given.version,
     current: before.version,
-    listEdits: (known) => listEdits(tx, { ...about, known }),
+    listEdits: async (known) => editsFor(session, await listEdits(tx, { ...about, known })),
   })
+  // What somebody does not see stays as it is.
+  const content = may(session, 'view_pay') ? said : { ...said, ...payOf(before.content) }
   const changed = compareFields(before.content, content)
   if (changed.length === 0) return before.version
   if (isPosted && showsRange(before.content) && !showsRange(content)) await refuseToHidePay(work, positionId)

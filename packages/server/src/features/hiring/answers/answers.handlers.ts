@@ -1,8 +1,15 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { answers } from '@rolecall/contract/hiring/answers'
+import { may } from '@rolecall/domain/access/may'
 import { blindName } from '@rolecall/domain/blind/identity'
 import { asksForPayHistory } from '@rolecall/domain/country-rules/pay-history'
-import { definitionOf, type FormResponse } from '@rolecall/domain/questionnaires/form-response'
+import { isPayQuestion, speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
+import {
+  definitionOf,
+  type FormResponse,
+  withKept,
+  withoutQuestions,
+} from '@rolecall/domain/questionnaires/form-response'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { signFile } from '../../../ground/files/file-link.ts'
@@ -25,9 +32,17 @@ export const answersFeature = feature(answers, {
       const { tx, session } = work
       const position = await getVisiblePosition(tx, session, body.position_id)
       const { candidateId } = await resolveCandidate(work, body.candidate_id)
-      const kept = await findForm(tx, { positionId: position.id, candidateId })
-      const questions = await listQuestions(work, position, candidateId)
-      const files = await listAnswerFiles(tx, { positionId: position.id, candidateId })
+      const found = await findForm(tx, { positionId: position.id, candidateId })
+      const all = await listQuestions(work, position, candidateId)
+      const unseen = unseenBy(session, all, found?.form_response)
+      const questions = all.filter(({ id }) => !unseen.has(id))
+      const kept = found && {
+        ...found,
+        form_response: withoutQuestions(found.form_response, ({ id }) => unseen.has(id)),
+        knocked_out_by: found.knocked_out_by.filter((id) => !unseen.has(id)),
+      }
+      const listed = await listAnswerFiles(tx, { positionId: position.id, candidateId })
+      const files = listed.filter(({ question_id }) => !unseen.has(question_id))
       const isHidden = (await listBlind(tx, work.session, [candidateId])).has(candidateId)
       const asked = { definition: definitionOf(questions), answers: [] }
       const form_response = copyOf(kept ? onlyAsked(kept.form_response, questions) : asked)
@@ -51,6 +66,15 @@ export const answersFeature = feature(answers, {
     record: ({ body }, work) => recordAnswers(work, body),
   },
 })
+
+const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) => id)
+
+/** The questions of pay, by their ids, for whoever may not see it: of what is asked now, and of what was when it was answered. */
+function unseenBy(session: Work['session'], questions: readonly Question[], kept?: FormResponse): ReadonlySet<string> {
+  if (may(session, 'view_pay')) return new Set()
+  const were = (kept?.definition.fields ?? []).filter(({ title }) => speaksOfPay(title))
+  return new Set([...idsOf(questions.filter(isPayQuestion)), ...idsOf(were)])
+}
 
 /** What was answered, without questions that may not be put now; questions that a later version lacks stay. */
 function onlyAsked({ definition, answers }: FormResponse, questions: readonly Question[]): FormResponse {
@@ -78,10 +102,17 @@ async function recordAnswers(
   const { tx, session, now } = work
   const named = { position: body.position_id, candidate: body.candidate_id }
   const { position, whom, application } = await getWhom(work, named, 'Application', findApplication)
-  const { formResponse, knockedOutBy } = await readAnswers(work, position, {
-    candidateId: whom.candidateId,
-    given: body.answers,
-  })
+  const kept = await findForm(tx, whom)
+  const questions = await listQuestions(work, position, whom.candidateId)
+  const unseen = unseenBy(session, questions, kept?.form_response)
+  const seen = readAnswers(
+    questions.filter(({ id }) => !unseen.has(id)),
+    body.answers,
+  )
+  // What somebody does not see stays as it was answered, as long as it may be asked.
+  const stays = ({ id }: { id: string }) => unseen.has(id) && questions.some((question) => question.id === id)
+  const formResponse = kept ? withKept(seen.formResponse, kept.form_response, stays) : seen.formResponse
+  const knockedOutBy = [...seen.knockedOutBy, ...(kept?.knocked_out_by ?? []).filter((id) => stays({ id }))]
   await upsertAnswers(tx, { ...whom, formResponse, knockedOutBy, by: session.userId, at: now })
   await recordEvent(work, {
     kind: 'application.answered',
@@ -90,5 +121,5 @@ async function recordAnswers(
     resumeId: application.resume_id,
     payload: { answers: formResponse.answers.length, knocked_out: knockedOutBy.length > 0 },
   })
-  return { success: true, message: 'The answers were recorded.', knocked_out_by: [...knockedOutBy] }
+  return { success: true, message: 'The answers were recorded.', knocked_out_by: [...seen.knockedOutBy] }
 }

@@ -11,6 +11,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { editsFor } from '../../../house/access/pay-unseen.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { findBlacklisted } from '../../../people/applications/employers.queries.ts'
 import { moveCandidates } from '../../../people/moves/move-candidates.ts'
@@ -32,26 +33,28 @@ type Form = FormDefinition & { version: number }
  * what is known of the candidate. Where somebody else has the e-mail, nothing is saved: the two are to be merged first (rules H-147, H-152).
  */
 export async function fillForm(work: Work, body: Body): Promise<Reply> {
-  const { tx } = work
+  const { tx, session } = work
   refuseOtherCompany(work, body.company)
   const subject = await lockSubject(work, { candidate: body.candidate, position: body.position ?? '' })
   refuseLocked(subject, body.type)
   const whom = whomOf(subject)
   const kept = await findFilled(tx, whom, body.type)
+  const found = await getFormToFill(work, body, kept)
+  const { whole: form, keep: keepAsked, show, isUnseen } = await askedOf(work, whom, found)
+  const filling = { kind: 'form.filled', ...whom, named: { form_type: body.type } } as const
   await refuseStaleEdit('form', {
     known: body.version,
     current: kept?.version ?? 0,
-    listEdits: (known) => listEdits(tx, { kind: 'form.filled', ...whom, named: { form_type: body.type }, known }),
+    listEdits: async (known) => editsFor(session, await listEdits(tx, { ...filling, known }), isUnseen),
   })
-  const found = await getFormToFill(work, body, kept)
-  const { form, keep: keepAsked } = await askedOf(work, whom, found)
   // What was answered before the question was forbidden goes with the next filling, and out of what the history tells of it.
   const before = kept && { ...kept, answers: keepAsked(kept.answers) }
-  const answers = await judge(work, subject, { body, form, before })
+  const given = show(body.answers as FormAnswers)
+  const answers = await judge(work, subject, { body: { ...body, answers: given }, form, before })
 
   const email = typeof answers.email === 'string' ? answers.email : ''
   const other = email ? await findSameEmail(work, whom.candidateId, email) : undefined
-  if (other) return presentDuplicate(work, subject, { body, answers, other })
+  if (other) return presentDuplicate(work, subject, { body, answers: show(answers), other })
 
   const version = await keep(work, subject, { body, form, before, answers })
   const employer = typeof answers.current_employer === 'string' ? answers.current_employer : ''
@@ -65,7 +68,7 @@ export async function fillForm(work: Work, body: Body): Promise<Reply> {
     allow_merge: false,
     dedup_data: null,
     message,
-    updated_data: dataOf(subject, body, answers),
+    updated_data: dataOf(subject, body, show(answers)),
     return_data: { message, status: (to ?? subject.status).id, status_grp: (to ?? subject.status).group_id },
     version,
     blacklisted: listed !== undefined,

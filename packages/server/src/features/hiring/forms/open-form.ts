@@ -31,7 +31,7 @@ export async function openForm(work: Work, body: Body): Promise<CallReply<typeof
   const filled = subject ? await findFilled(tx, whomOf(subject), body.type) : inPool
   const found = await findForm(tx, body.type, filled?.form_version)
   if (!found) throw notFound('Form')
-  const { form, keep } = await askedOf(work, await whomFor(work, body, { subject, inPool }), found)
+  const { form, show } = await askedOf(work, await whomFor(work, body, { subject, inPool }), found)
   const reason = subject ? explainLock(subject, body.type) : explainPool(inPool)
   const rejected = findRejectedStatus(subject?.statuses ?? (await listStatuses(tx)))
   const { fields } = form
@@ -46,7 +46,7 @@ export async function openForm(work: Work, body: Body): Promise<CallReply<typeof
       exists: filled !== undefined,
       version: filled?.version ?? 0,
       form_version: form.version,
-      answers: copyAnswers(keep(filled?.answers ?? {})),
+      answers: copyAnswers(show(filled?.answers ?? {})),
       filled_by: filled?.changed_by ?? '',
       filled_at: filled?.changed_at.toISOString() ?? null,
     },

@@ -6,6 +6,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { editsFor } from '../../../house/access/pay-unseen.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { isActive } from '../../../people/positions/active.ts'
@@ -23,7 +24,8 @@ export async function reviewPosition(work: Work, body: Review): Promise<CallRepl
   await refuseStaleEdit('position', {
     known: body.version,
     current: row.latest_version,
-    listEdits: (known) => listEdits(tx, { kind: 'position.edited', positionId: id, known }),
+    listEdits: async (known) =>
+      editsFor(session, await listEdits(tx, { kind: 'position.edited', positionId: id, known })),
   })
   const answer = { success: true as const, message: MESSAGES.stateChanged }
   if (row.review === 'reviewed' && approve) return { ...answer, position_reviewed: true, candidates: 0 }

@@ -2,6 +2,7 @@ import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { positions } from '@rolecall/contract/hiring/positions'
 import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import { may } from '@rolecall/domain/access/may'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
@@ -13,6 +14,7 @@ import type { Foretold } from '../../../ground/http/feature.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { editsFor } from '../../../house/access/pay-unseen.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { type DemandedSkill, demandedSkills, type SkillLine } from '../../../people/matching/demand.ts'
@@ -39,6 +41,7 @@ type Input = CallRequest<typeof positions.edit>['body']
 export async function foretellEdit({ tx, session }: Work, input: Input): Promise<Foretold> {
   const { id: positionId, title } = await getVisiblePosition(tx, session, input.positionId)
   if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
+  refuseUnseenPay(session, input)
   const { latest_version: version, ...row } = await lockPosition(tx, positionId)
   const { authorId: _, ...before } = await readVersion(tx, { positionId, version, row })
   const edited = await applyChanges(tx, before, input)
@@ -75,6 +78,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const { tx, session, now } = work
   const { id: positionId } = await getVisiblePosition(tx, session, input.positionId)
   if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
+  refuseUnseenPay(session, input)
   const ownSkills = await readOwnSkills(
     work,
     demandedSkills({
@@ -88,7 +92,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   await refuseStaleEdit('position', {
     known: input.version,
     current,
-    listEdits: (known) => listEdits(tx, { kind: 'position.edited', positionId, known }),
+    listEdits: async (known) => editsFor(session, await listEdits(tx, { kind: 'position.edited', positionId, known })),
   })
   const before = await readVersion(tx, { positionId, version: current, row })
   const edited = await applyChanges(tx, before, input)
@@ -106,6 +110,14 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   await renewShortlist(work, positionId, { takesPeople: isActive({ ...row, review }) })
   return version
 }
+
+/** Nobody changes what they may not see: whether an amount is the one that is kept would tell it. Left out, it stays. */
+function refuseUnseenPay(session: Work['session'], { ctc }: Input): void {
+  if (ctc === undefined || may(session, 'view_pay')) return
+  throw new Problem('not_allowed', UNSEEN_PAY, { ctc: UNSEEN_PAY })
+}
+
+const UNSEEN_PAY = 'The pay of a position is changed by people who may see pay. Leave it out, and it stays as it is.'
 
 /** A save clears the flag, but for that of its own author where a colleague is asked for (rule H-042). */
 async function reviewOf({ tx, session }: Work, review: string, authorId: string): Promise<ReviewState> {

@@ -185,7 +185,8 @@ type Surroundings = {
   sourcing: boolean
   has_part: boolean
   publish_asked: boolean
-  pay_range: PositionDetails['pay_range']
+  /** `shown`: on the post, as soon as that is out. */
+  pay_range: (NonNullable<PositionDetails['pay_range']> & { shown: boolean }) | null
   invited: string[]
   statuses: { id: string; type: string; count: number }[]
 }
@@ -211,7 +212,8 @@ const listSurroundings = compileOnce(
         and m.user_id = ${viewerId}) as has_part,
       exists (select from publish_request q where q.company_id = ${tx.companyId} and q.position_id = ${position.id}
         and q.answer = 'open') as publish_asked,
-      (select json_build_object('from', n.pay_from, 'to', n.pay_to, 'per', n.pay_per, 'currency', n.pay_currency)
+      (select json_build_object('from', n.pay_from, 'to', n.pay_to, 'per', n.pay_per, 'currency', n.pay_currency,
+          'shown', n.shows_pay)
         from post_content n where n.company_id = ${tx.companyId} and n.position_id = ${position.id}
           and coalesce(n.pay_from, n.pay_to) is not null) as pay_range,
       (select coalesce(json_agg(email order by email), '[]') from (

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
+import { may } from '@rolecall/domain/access/may'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
 import type { Session } from '../../../ground/kernel/session.ts'
@@ -21,6 +22,13 @@ const areTexts = (value: unknown): value is string[] =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** The range of a post, for whoever may see pay; for everybody once all the world reads it. */
+function rangeFor(range: Stored['around']['pay_range'], { seesPay, isOut }: { seesPay: boolean; isOut: boolean }) {
+  if (!range || !(seesPay || (range.shown && isOut))) return null
+  const { shown: _, ...told } = range
+  return told
+}
+
 /** A position in the words of the wire. */
 export function presentPosition({ position, version, skills, around }: Stored, session: Session): PositionDetails {
   const lines = skills.map(({ kind, name, skill_id, score, mandatory, userdefined, why }) => ({
@@ -33,6 +41,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
   const mayAsk = hasPart && !actions.includes('change_public_private_position')
   const isLatest = version.version === position.latest_version
   const metadata = position.metadata as Record<string, unknown>
+  const seesPay = may(session, 'view_pay')
   return {
     _id: position.id,
     id: position.id,
@@ -52,8 +61,8 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     minExperience: version.min_experience,
     maxExperience: version.max_experience,
     experience: { min: version.min_experience, max: version.max_experience },
-    ctc: position.ctc,
-    pay_range: around.pay_range,
+    ctc: seesPay ? position.ctc : null,
+    pay_range: rangeFor(around.pay_range, { seesPay, isOut: position.job_posted && isActive(position) }),
     country: position.country,
     type: position.country ? [position.country] : [],
     locations: (position.locations as unknown as StoredLocation[]).map(({ country, name, lat, lng }) => ({

@@ -1,5 +1,7 @@
 import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import { may } from '@rolecall/domain/access/may'
 import { isPayHistoryField } from '@rolecall/domain/country-rules/pay-history'
+import { isPayField } from '@rolecall/domain/country-rules/pay-questions'
 import { rulesInForce } from '@rolecall/domain/country-rules/rules-in-force'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -33,8 +35,16 @@ function forbidsPayHistory({ country, fair_play }: CompanySettings, position: Pl
   return rulesInForce({ position: placesOf(position, country), on }, fair_play).payHistory === 'forbidden'
 }
 
-const asksPay = ({ filter_api_key: key, filter_name: label }: CompanySettings['filters'][number]): boolean =>
-  isPayHistoryField({ key, label, help: '', auto_fill_key: '' })
+type Own = CompanySettings['filters'][number]
+const fieldOf = ({ filter_api_key: key, filter_name: label }: Own) => ({
+  key,
+  label,
+  help: '',
+  auto_fill_key: '' as const,
+})
+const asksPay = (filter: Own): boolean => isPayHistoryField(fieldOf(filter))
+/** Of what people want, too: whoever halves the range of a filter again and again knows what stands behind it. */
+const tellsPay = (filter: Own): boolean => isPayField(fieldOf(filter))
 
 /** Of whom a list is made before anything is searched for, and the conditions that filters and a search add. */
 export async function readView({ tx, session, now }: Work, given: ShortlistFilters) {
@@ -45,9 +55,11 @@ export async function readView({ tx, session, now }: Work, given: ShortlistFilte
     getKnownChange(tx),
   ])
   const { freeze: rule, source_features_disabled: disabled } = settings
-  const isPayHidden = forbidsPayHistory(settings, position, now)
+  const seesPay = may(session, 'view_pay')
+  const isPayHidden = !seesPay || forbidsPayHistory(settings, position, now)
   const allowed = isPayHidden ? { ...given, ...NO_PAY } : given
-  const own = isPayHidden ? settings.filters.filter((filter) => !asksPay(filter)) : settings.filters
+  const isHidden = seesPay ? asksPay : tellsPay
+  const own = isPayHidden ? settings.filters.filter((filter) => !isHidden(filter)) : settings.filters
   const filters = withAppended(allowed, own)
   const wanted = wantedOf(filters)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })

@@ -39,7 +39,7 @@ test('a plan stands beside what is approved, open and filled, and its budget is 
       { department: 'Sales', planned: 2, approved: 0, open: 0, filled: 0, budget: null },
     ],
   })
-  const manager = await aUser(db, { companyId, role: 'hiring_manager' })
+  const manager = await aUser(db, { companyId, actions: ['move_forward_candidate', 'create_requisition'] })
   const seen = await make(headcount.show, { params }, manager)
   expect(seen).toMatchObject({ sees_pay: false, may_plan: false })
   expect(JSON.stringify(seen)).not.toContain('400000')

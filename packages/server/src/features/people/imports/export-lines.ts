@@ -1,3 +1,4 @@
+import { may } from '@rolecall/domain/access/may'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import type { TableField } from '@rolecall/domain/imports/import-columns'
 import type { Download } from '../../../ground/http/feature.ts'
@@ -16,15 +17,19 @@ import { findImport, type ImportRecord, listLinesAfter } from './imports.queries
 import { withoutPay } from './without-pay.ts'
 
 const PATH = '/exports/import.csv'
+/** In a link of somebody who may not see pay. */
+const UNSEEN = 'unseen'
 
 /** A link to the lines of an import that made nobody, good for some minutes without any other credential. */
 export function signLines({ session, deps, now }: Work, importId: string): string {
   const { companyId, userId } = session
-  const seal = sealLink(deps.env.ROLECALL_SECRET, 'import-lines', { companyId, importId, userId }, now)
-  return `${PATH}?${new URLSearchParams({ company: companyId, import: importId, by: userId, ...seal })}`
+  // A key may see less than the person whom it acts for: what it may is part of the link.
+  const pay = may(session, 'view_pay') ? '' : UNSEEN
+  const seal = sealLink(deps.env.ROLECALL_SECRET, 'import-lines', { companyId, importId, userId, pay }, now)
+  return `${PATH}?${new URLSearchParams({ company: companyId, import: importId, by: userId, ...(pay && { pay }), ...seal })}`
 }
 
-type Asked = { company: string; import: string; by: string; expires: string; signature: string }
+type Asked = { company: string; import: string; by: string; pay: string; expires: string; signature: string }
 
 /**
  * The file behind one of signLines' links: the lines as they were sent, but for what nobody may know of their people's pay, and why
@@ -32,9 +37,9 @@ type Asked = { company: string; import: string; by: string; expires: string; sig
  */
 export async function exportLines(
   deps: Deps,
-  { company: companyId, import: importId, by: userId, ...seal }: Asked,
+  { company: companyId, import: importId, by: userId, pay, ...seal }: Asked,
 ): Promise<Download> {
-  const run = await openLink(deps, linkOf('import-lines', { companyId, importId, userId }, seal), {
+  const run = await openLink(deps, linkOf('import-lines', { companyId, importId, userId, pay }, seal), {
     act: async (work) => {
       const found = await findImport(work.tx, importId)
       return found && { ...found, settings: await getCompanySettings(work.tx), today: await todayOf(work) }
@@ -42,7 +47,8 @@ export async function exportLines(
     otherwise: refuseFile('Import', 'Please look at the lines of the import again.'),
   })
   if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
-  const lines = hideLines(deps, { companyId, userId }, writeLines(deps, companyId, run))
+  const written = writeLines(deps, companyId, { ...run, seesPay: pay !== UNSEEN })
+  const lines = hideLines(deps, { companyId, userId }, written)
   return csvDownload(`${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`, lines)
 }
 
@@ -66,16 +72,17 @@ async function* hideLines(
   for await (const line of lines) yield net ? net.hideText(line) : line
 }
 
-type Run = ImportRecord & { settings: CompanySettings; today: string }
+type Run = ImportRecord & { settings: CompanySettings; today: string; seesPay: boolean }
 
 async function* writeLines(deps: Deps, companyId: string, run: Run): AsyncGenerator<string> {
   const rows = listRows(deps, companyId, run.id)
   let next = await rows.next()
   let width: number | undefined
   let place = 0
-  const { settings, today } = run
+  const { settings, today, seesPay } = run
   const columns = run.columns as (TableField | '')[]
-  for await (const { line, cells } of withoutPay(readTable(deps.files, run.file_key), { columns, settings, today })) {
+  const how = { columns, settings, today, seesPay }
+  for await (const { line, cells } of withoutPay(readTable(deps.files, run.file_key), how)) {
     if (width === undefined) {
       width = cells.length
       yield CSV_BYTE_ORDER_MARK + csvLine([...cells, 'Line', 'What became of it', 'Why'])

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ImportRun, imports } from '@rolecall/contract/people/imports'
+import { may } from '@rolecall/domain/access/may'
+import { speaksOfPay } from '@rolecall/domain/country-rules/pay-questions'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
@@ -76,10 +78,11 @@ export const importsFeature = feature(imports, {
       const { file_details: file, columns: told } = body
       await findTable(deps, session.companyId, file)
       const seen = await surveyTable(deps, { company: session.companyId, gone }, { file, columns: told })
+      const isSeen = (heading: string) => may(session, 'view_pay') || !speaksOfPay(heading)
       const columns = seen.headings.map((heading, place) => ({
         heading,
         field: seen.columns[place] ?? '',
-        samples: samplesOf(seen.first, place),
+        samples: isSeen(heading) ? samplesOf(seen.first, place) : [],
       }))
       const leftOut = await inCompany((work) => findLeftOut(work, seen.columns, seen.counts))
       return { success: true, total: seen.total, columns, ...leftOut }

@@ -1,6 +1,7 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { sourcing } from '@rolecall/contract/sources/sourcing'
 import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
+import { may } from '@rolecall/domain/access/may'
 import { parseQuery } from '@rolecall/domain/search/parse-query'
 import { findCodedPlace } from '@rolecall/domain/sourcing/location-codes'
 import { queryOfPosition } from '@rolecall/domain/sourcing/position-query'
@@ -93,7 +94,7 @@ export async function readOptions(
   const source = await resolveSource(tx, given)
   const own = await ownSearch(tx, position)
   const kept = await listOptions(tx, position.id, [source])
-  const may_ask_pay = await mayAskPay(work, position.id)
+  const may_ask_pay = may(work.session, 'view_pay') && (await mayAskPay(work, position.id))
   const shown = (details: SearchDetails) => (may_ask_pay ? details : withoutPay(details))
   // Those of a premium account are kept with its network, whose code they change.
   const said = kept.get(source)
@@ -138,6 +139,12 @@ function refusePlacesAbroad({ location, preferred_locations }: SearchDetails): v
   throw invalid('search_data.position_details.location', message)
 }
 
+const payOf = ({ min_salary, max_salary, salary_not_mentioned }: SearchDetails) => ({
+  min_salary,
+  max_salary,
+  salary_not_mentioned,
+})
+
 export async function chooseOptions(
   work: Work,
   { positionId, source: given, search_data: data, ...about }: CallRequest<typeof sourcing.chooseOptions>['body'],
@@ -146,10 +153,12 @@ export async function chooseOptions(
   const position = await getPosition(work, positionId)
   const named = await resolveSource(tx, given)
   const wanted = data.position_details
-  const details = (await mayAskPay(work, position.id)) ? wanted : withoutPay(wanted)
+  const isSeen = may(session, 'view_pay')
+  const details = (await mayAskPay(work, position.id)) && isSeen ? wanted : withoutPay(wanted)
   const sourceCode = codeOf(named, details.account_type)
   const source = isSourceCode(named) ? sourceCode : named
   if (formOf(source) === 'social') refusePlacesAbroad(details)
+  const kept = isSeen ? undefined : (await listOptions(tx, position.id, [source])).get(source)?.details
   const own = await ownSearch(tx, position)
   const query = manualQuery(data.boolean_query, own.query, about.jd_edited)
   const jdEdited = about.jd_edited ?? query !== ''
@@ -162,7 +171,8 @@ export async function chooseOptions(
     title,
     jdEdited,
     query,
-    details,
+    // What somebody does not see stays as it is.
+    details: kept ? { ...details, ...payOf(kept) } : details,
     now,
     by: session.userId,
   })

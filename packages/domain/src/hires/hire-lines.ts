@@ -1,0 +1,48 @@
+import type { Hired } from './hired.ts'
+
+/** The columns of a file of people who were hired. */
+export const HIRE_HEADINGS = [
+  'Hire id',
+  'Name',
+  'E-mail',
+  'Phone',
+  'Lives in',
+  'Position',
+  'Position code',
+  'Requisition',
+  'Department',
+  'Offer',
+  'Offered on',
+  'Signed on',
+  'Hired on',
+  'Hired by',
+  'Starts on',
+] as const
+
+/** Those that follow, in a file for whoever may see pay. */
+export const PAY_HEADINGS = ['Pay', 'Currency', 'Per'] as const
+
+export const headingsOf = ({ seesPay }: { seesPay: boolean }): readonly string[] =>
+  seesPay ? [...HIRE_HEADINGS, ...PAY_HEADINGS] : HIRE_HEADINGS
+
+export function hireLine(hired: Hired, { seesPay }: { seesPay: boolean }): (string | number)[] {
+  const { person, position, requisition, offer } = hired
+  const cells = [
+    hired.hireId,
+    person.name,
+    person.email,
+    person.phone,
+    person.location,
+    position.title,
+    position.code,
+    requisition?.number ?? '',
+    requisition?.department ?? '',
+    offer.serial,
+    offer.sentOn,
+    offer.signedOn,
+    hired.hiredOn,
+    hired.hiredBy,
+    hired.startsOn,
+  ]
+  return seesPay ? [...cells, offer.pay?.value ?? '', offer.pay?.currency ?? '', offer.pay?.per ?? ''] : cells
+}

@@ -1,0 +1,96 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { HireRow, hires } from '@rolecall/contract/hiring/hires'
+import { may } from '@rolecall/domain/access/may'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import { HIRE } from '@rolecall/domain/hires/hire-limits'
+import { headingsOf, hireLine } from '@rolecall/domain/hires/hire-lines'
+import type { Hired } from '@rolecall/domain/hires/hired'
+import { writeHrOpen } from '@rolecall/domain/hires/hr-open'
+import { serialOf } from '@rolecall/domain/offers/offer-limits'
+import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
+import { pageLinks } from '../../../contact/letters/page-links.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import type { Download, Outside } from '../../../ground/http/feature.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { timeZoneOf } from '../../../house/company/today.ts'
+import { csvDownload } from '../../../intake/csv/csv-download.ts'
+import { hideFrom } from '../../../people/blind/cast-net.ts'
+import { type HandedOver, type ListedHire, listHandedOver } from './hires.queries.ts'
+
+export const presentHire = ({ session }: Work, row: ListedHire): HireRow => ({
+  ...row,
+  serial: serialOf(row.serial),
+  starts_on: row.starts_on ?? '',
+  hired_at: row.hired_at.toISOString(),
+  pay: may(session, 'view_pay') ? row.pay : null,
+})
+
+/** As it is handed over, without the pay for whoever may not see it. */
+function hiredOf({ deps, session }: Work, row: HandedOver): Hired {
+  const seesPay = may(session, 'view_pay')
+  return {
+    hireId: row.hire_id,
+    offer: {
+      id: row.offer_id,
+      serial: serialOf(row.serial),
+      sentOn: row.sent_on ?? '',
+      signedOn: row.signed_on ?? '',
+      pay: seesPay ? row.pay : null,
+    },
+    person: {
+      id: row.candidate_id,
+      name: row.candidate,
+      email: row.email ?? '',
+      phone: row.phone ?? '',
+      location: row.location ?? '',
+      appliedOn: row.applied_on ?? '',
+    },
+    position: {
+      id: row.position_id,
+      code: row.code,
+      title: row.position,
+      url: pageLinks(deps.env).position(row.position_id),
+      country: row.country,
+      places: row.places,
+    },
+    requisition: row.requisition && { ...row.requisition, number: numberOf(row.requisition.number) },
+    company: row.company,
+    startsOn: row.starts_on ?? '',
+    hiredOn: row.hired_on,
+    hiredBy: row.hired_by,
+  }
+}
+
+const ALWAYS = { from: '', to: '' }
+
+/** One, for the next system; that it was taken is an entry of the history. */
+export async function handOver(work: Work, hireId: string): Promise<CallReply<typeof hires.hrOpen>> {
+  const { tx, session } = work
+  const zone = await timeZoneOf(work)
+  const [row] = isUuid(hireId) ? await listHandedOver(tx, session, { ...ALWAYS, zone, hireId, limit: 1 }) : []
+  if (!row) throw notFound('Hire')
+  const about = { positionId: row.position_id, candidateId: row.candidate_id }
+  await recordEvent(work, { kind: 'hire.handed-over', ...about, payload: { hire_id: row.hire_id, people: 1 } })
+  return writeHrOpen(hiredOf(work, row))
+}
+
+/** Those of a time, or one, as a file for spreadsheets. */
+export async function exportHires(
+  { inCompany }: Pick<Outside, 'inCompany'>,
+  { from, to, hire_id: hireId }: CallRequest<typeof hires.file>['query'],
+): Promise<Download> {
+  return inCompany(async (work) => {
+    const { tx, session, deps } = work
+    if (hireId !== undefined && !isUuid(hireId)) throw notFound('Hire')
+    const asked = { from, to, zone: await timeZoneOf(work), hireId, limit: HIRE.fileMax }
+    const found = await listHandedOver(tx, session, asked)
+    if (hireId !== undefined && found.length === 0) throw notFound('Hire')
+    const rows = await hideFrom({ db: deps.db, tx, reader: session }, found)
+    await recordEvent(work, { kind: 'hire.handed-over', payload: { hire_id: hireId ?? '', people: rows.length } })
+    const seesPay = may(session, 'view_pay')
+    const lines = rows.map((row) => csvLine(hireLine(hiredOf(work, row), { seesPay })))
+    return csvDownload('hired.csv', [CSV_BYTE_ORDER_MARK + csvLine(headingsOf({ seesPay })), ...lines])
+  })
+}

@@ -1,0 +1,31 @@
+import { hires } from '@rolecall/contract/hiring/hires'
+import { HIRE } from '@rolecall/domain/hires/hire-limits'
+import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { timeZoneOf } from '../../../house/company/today.ts'
+import { exportHires, handOver, presentHire } from './hand-over.ts'
+import { hireCandidate } from './hire-candidate.ts'
+import { countHires, listHires } from './hires.queries.ts'
+import { readReady } from './ready-to-hire.ts'
+import { undoHire } from './undo-hire.ts'
+
+export const hiresFeature = feature(hires, {
+  handlers: {
+    ready: async ({ params: { offerId } }, work) => ({ success: true, data: await readReady(work, offerId) }),
+    hire: ({ body }, work) => hireCandidate(work, body),
+    undo: async ({ body }, work) => ({ success: true, message: await undoHire(work, body.hire_id) }),
+
+    async list({ query: { start, from, to } }, work) {
+      const { tx, session } = work
+      const period = { from, to, zone: await timeZoneOf(work) }
+      const rows = await listHires(tx, session, { ...period, start, limit: HIRE.page })
+      return {
+        success: true,
+        data: rows.map((row) => presentHire(work, row)),
+        total: await countHires(tx, session, period),
+      }
+    },
+
+    hrOpen: ({ params: { hireId } }, work) => handOver(work, hireId),
+    file: withoutTransaction(({ query }, outside) => exportHires(outside, query)),
+  },
+})

@@ -1,0 +1,158 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { hires, type ReadyToHire, type StillUnderWay } from '@rolecall/contract/hiring/hires'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
+import { useCallMutation } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { confirm } from '../../kit/form/confirm.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import layout from '../../kit/shell/layout.module.css'
+import { useTellMails } from '../told-mails/use-tell-mails.ts'
+import styles from './Hires.module.css'
+
+const LABELS = { starts_on: 'First day of work', tell: 'Who is told' }
+
+type Props = { ready: ReadyToHire; onClose: () => void }
+
+/** Hires whoever signed: their first day, and who of the others is told that the position is filled. */
+export function HireModal({ ready, onClose }: Props) {
+  const say = useWords()
+  const tellMails = useTellMails()
+  const closing = useCallMutation(lifecycle.act, {})
+  const { offer_id, candidate, position, position_id: positionId, status, fills, may_close, others } = ready
+  const offerClosing = async () => {
+    const sure = await confirm({
+      title: say('Close the {position}?'),
+      text: sentence('All openings of {position} are filled now.', { position }),
+      confirmLabel: 'Close it',
+      cancelLabel: 'Leave it open',
+    })
+    if (sure) closing.mutate({ body: { positionId, stage: 'close', action: true } })
+  }
+  const { form, shell } = useCallForm(hires.hire, {
+    initial: {
+      starts_on: ready.starts_on,
+      tell: others.filter(({ knows, waits }) => knows && !waits).map(({ candidate_id }) => candidate_id),
+    },
+    toBody: ({ starts_on, tell }) => ({ offer_id, starts_on, tell }),
+    mutation: { quietDone: true },
+    onDone: (told) => {
+      onClose()
+      tellMails(told)
+      if (fills && may_close) void offerClosing()
+    },
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={sentence('Hire {candidate}', { candidate })}
+      submitLabel="Hire"
+      labels={LABELS}
+      onClose={onClose}
+    >
+      <div className={layout.parts}>
+        <Text>{sayWhatFollows(ready, status)}</Text>
+        <TextInput
+          {...form.getInputProps('starts_on')}
+          className={styles.day ?? ''}
+          name="starts_on"
+          type="date"
+          label={LABELS.starts_on}
+        />
+        <Others
+          others={others}
+          more={ready.more}
+          chosen={form.getValues().tell}
+          onChange={(tell) => form.setFieldValue('tell', tell)}
+        />
+      </div>
+    </FormModal>
+  )
+}
+
+function sayWhatFollows({ position, openings, hired, requisition }: ReadyToHire, status: string): string {
+  return paragraph(
+    status && sentence('They move to {status}.', { status }),
+    sentence(
+      {
+        one: 'This fills the one opening of {position}.',
+        other: '{hired} of {count} openings of {position} are filled after that.',
+      },
+      { count: openings, hired: hired + 1, position },
+    ),
+    requisition &&
+      sentence(
+        {
+          one: 'The requisition {number} is for 1 person, and has {filled}.',
+          other: 'The requisition {number} is for {count} people, and has {filled}.',
+        },
+        { count: requisition.heads, number: requisition.number, filled: requisition.filled },
+      ),
+  )
+}
+
+type OthersProps = {
+  others: readonly StillUnderWay[]
+  more: number
+  chosen: readonly string[]
+  onChange: (tell: string[]) => void
+}
+
+/** Those who are still under way, each told or not; nobody is told of whom a person is to look first. */
+function Others({ others, more, chosen, onChange }: OthersProps) {
+  const say = useWords()
+  if (others.length === 0) return <Text c="dimmed">{say('No other {candidate} is under way on this {position}.')}</Text>
+  const mayBe = others.filter(({ waits }) => !waits).map(({ candidate_id }) => candidate_id)
+  const isAll = mayBe.length > 0 && mayBe.every((id) => chosen.includes(id))
+  return (
+    <fieldset className={styles.others}>
+      <legend>{say('Reject the others, and tell them kindly that the {position} is filled')}</legend>
+      <Checkbox
+        label={sentence(
+          { one: 'The one who can be told', other: 'All {count} who can be told' },
+          { count: mayBe.length },
+        )}
+        checked={isAll}
+        indeterminate={!isAll && chosen.length > 0}
+        disabled={mayBe.length === 0}
+        onChange={() => onChange(isAll ? [] : mayBe)}
+      />
+      <div className={styles.list}>
+        {others.map((other) => (
+          <Checkbox
+            key={other.candidate_id}
+            label={other.name}
+            description={describe(other)}
+            checked={chosen.includes(other.candidate_id)}
+            disabled={other.waits}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, other.candidate_id] : chosen.filter((id) => id !== other.candidate_id))
+            }
+          />
+        ))}
+      </div>
+      {more > 0 && (
+        <Text c="dimmed">
+          {sentence(
+            {
+              one: '1 more is under way and stays as they are.',
+              other: '{count} more are under way and stay as they are.',
+            },
+            { count: more },
+          )}
+        </Text>
+      )}
+    </fieldset>
+  )
+}
+
+const describe = ({ status, knows, has_address, waits }: StillUnderWay): string =>
+  [
+    status,
+    knows ? '' : 'has not applied or been written to',
+    has_address ? '' : 'no e-mail address: rejected without a mail',
+    waits ? 'asked that a person looks, and stays until that is answered' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
