@@ -1,7 +1,7 @@
 import type { Effort } from './effort.ts'
 import { spend, TooMuch } from './effort.ts'
 import { fillForLess, type Looked, type Prices, type SeatToFill, seatsAt, seatsOn } from './fill-for-less.ts'
-import { type DayPlan, type Layouts, layoutsOf, listTalks, plansOf, visitLayouts } from './lay-talks.ts'
+import { type DayPlan, heldOn, type Layouts, layoutsOf, plansOf, visitLayouts } from './lay-talks.ts'
 import type { Change } from './panel.ts'
 import { limitsOf, peopleOf, type Table, viewOf } from './panel-view.ts'
 import { noBits } from './slot-bits.ts'
@@ -48,8 +48,7 @@ const STEPS = 2_000
 function cheapestOf(looked: Looked, layouts: Layouts, plan: readonly DayPlan[], bounds: Bounds): Raise | undefined {
   const { view } = looked
   const { below, effort } = bounds
-  const days = plan.flatMap(({ day, talks }) => listTalks(talks, view.talks.length).map((talk) => ({ day, talk })))
-  const floor = fillForLess(looked, days.flatMap(({ day, talk }) => seatsOn(looked, talk, day)), { below, effort })
+  const floor = fillForLess(looked, heldOn(view, plan).flatMap(({ day, talk }) => seatsOn(looked, talk, day)), { below, effort })
   if (!floor) return undefined
   const least = Math.max(bounds.least, floor.cost)
   let best: Raise | undefined
@@ -74,9 +73,7 @@ function cheapestOf(looked: Looked, layouts: Layouts, plan: readonly DayPlan[], 
 /** As `isStaffed` does where calendars are nearly empty: by sorts of slots, dropping those that are too dear already. */
 function cheapestBySorts(looked: Looked, plan: readonly DayPlan[], { least, below, effort }: Bounds): Raise | undefined {
   const { view } = looked
-  const held = plan.flatMap(({ day, talks }) =>
-    listTalks(talks, view.talks.length).map((talk) => ({ talk, sorts: sortsOf(view, talk, day, effort) })),
-  )
+  const held = heldOn(view, plan).map(({ talk, day }) => ({ talk, sorts: sortsOf(view, talk, day, effort) }))
   let best: Raise | undefined
   const chosen: Sort[] = []
   const choose = (place: number, seats: readonly SeatToFill[]): boolean => {

@@ -3,7 +3,7 @@ import { PANEL } from './panel.ts'
 import { DAY_SLOTS, DAY_WORDS, LONGEST } from './panel-grid.ts'
 import type { View } from './panel-view.ts'
 import { addBits, type Bits, hasBit, isEmpty, isEmptyWithin, noBits, slotsWithin, turnToLater } from './slot-bits.ts'
-import { mayStaffDay } from './staff-talks.ts'
+import { mayStaffDays } from './staff-talks.ts'
 
 /** Talks as bits of a number, the first one the lowest. */
 type Talks = number
@@ -82,11 +82,15 @@ function fitsOn(layouts: Layouts, day: number, talks: Talks, effort: Effort): bo
   const own = listTalks(talks, view.talks.length)
   const may =
     own.every((talk) => !isEmptyWithin(view.talks[talk]?.starts ?? noBits(0), day * DAY_WORDS, DAY_WORDS)) &&
-    mayStaffDay(view, own, day, effort) &&
+    mayStaffDays(view, own.map((talk) => ({ talk, day })), effort) &&
     !isEmpty(firstsOf(layouts, day, talks, effort).any)
   staffed.set(key, may)
   return may
 }
+
+/** The talks of a plan with their days. */
+export const heldOn = ({ talks }: View, plan: readonly DayPlan[]): { talk: number; day: number }[] =>
+  plan.flatMap(({ day, talks: own }) => listTalks(own, talks.length).map((talk) => ({ talk, day })))
 
 /** How talks may be shared out between so many days of which one is the last, whoever leads them. */
 export function* plansOf(layouts: Layouts, last: number, days: number, effort: Effort): Generator<DayPlan[]> {

@@ -57,6 +57,18 @@ export type View = {
   least: number
   left: readonly (Left | undefined)[]
   anybody: number
+  /** By talk and slot, the seats of a talk that begins then; null where one has nobody. As far as it was asked. */
+  open: Map<number, readonly Open[] | null>
+}
+
+/** A seat with whoever is free for it. `isLimited`: whether limits of a day and a week are minded. */
+export type Open = {
+  talk: number
+  seat: number
+  leads: boolean
+  slot: number
+  isLimited: boolean
+  choices: { person: number; cost: number }[]
 }
 
 const stepsOf = (minutes: number, round: (steps: number) => number) => round(minutes / 15)
@@ -94,6 +106,7 @@ export function viewOf(table: Table, loosened: Loosened = {}): View {
     least,
     left,
     anybody: question.people.length + question.pools.length,
+    open: new Map(),
   }
 }
 

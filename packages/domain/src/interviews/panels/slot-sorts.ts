@@ -1,9 +1,9 @@
 import { type Effort, spend, TooMuch } from './effort.ts'
-import { type DayPlan, firstsOf, type Layouts, layoutsOf, listTalks, visitLayouts } from './lay-talks.ts'
+import { type DayPlan, firstsOf, heldOn, type Layouts, layoutsOf, visitLayouts } from './lay-talks.ts'
 import { DAY_SLOTS, DAY_WORDS } from './panel-grid.ts'
 import type { View } from './panel-view.ts'
 import { type Bits, hasBit, isEmpty, noBits, putRun, slotsWithin } from './slot-bits.ts'
-import { staffTalks } from './staff-talks.ts'
+import { mayStaffDays, staffTalks } from './staff-talks.ts'
 
 /** Steps that a plan is gone through layout by layout with, before it is by what slots have in common. */
 const STEPS = 2_000
@@ -14,6 +14,8 @@ const STEPS = 2_000
  * of slots of each talk whether it can be staffed, and whether talks fit into them.
  */
 export function isStaffed(layouts: Layouts, plan: readonly DayPlan[], effort: Effort): boolean {
+  // Limits of a week and over several days, which those of each day alone do not show.
+  if (plan.length > 1 && !mayStaffDays(layouts.view, heldOn(layouts.view, plan), effort)) return false
   const own: Effort = { left: Math.min(STEPS, effort.left) }
   const before = own.left
   const { view } = layouts
@@ -33,9 +35,7 @@ export function isStaffed(layouts: Layouts, plan: readonly DayPlan[], effort: Ef
 export type Sort = { slot: number; bits: Bits }
 
 function isStaffedBySorts(view: View, plan: readonly DayPlan[], effort: Effort): boolean {
-  const held = plan.flatMap(({ day, talks }) =>
-    listTalks(talks, view.talks.length).map((talk) => ({ day, talk, sorts: sortsOf(view, talk, day, effort) })),
-  )
+  const held = heldOn(view, plan).map(({ talk, day }) => ({ talk, sorts: sortsOf(view, talk, day, effort) }))
   const slots = new Array<number>(view.talks.length).fill(-1)
   const chosen: Bits[] = []
   const choose = (place: number): boolean => {

@@ -1,7 +1,7 @@
 import { type Effort, spend } from './effort.ts'
 import type { Left } from './own-days.ts'
 import { DAY_WORDS } from './panel-grid.ts'
-import type { Choice, TalkView, View } from './panel-view.ts'
+import type { Choice, Open, TalkView, View } from './panel-view.ts'
 import { commonEnds, hasBit } from './slot-bits.ts'
 
 /** Who sits in each talk, in the order of its seats; what that costs is counted in ones of `LOAD` and of crowded seats. */
@@ -10,15 +10,6 @@ export type Staffing = { people: readonly (readonly number[])[]; cost: number }
 /** More than there are seats, so that one load weighs more than all of them. */
 export const LOAD = 1_024
 
-/** `isLimited`: whether limits of a day and a week are minded. */
-export type Open = {
-  talk: number
-  seat: number
-  leads: boolean
-  slot: number
-  isLimited: boolean
-  choices: { person: number; cost: number }[]
-}
 type Put = { person: number; talk: number; leads: boolean; slot: number }
 
 /**
@@ -95,13 +86,13 @@ export function freeOn(
 }
 
 /**
- * Whether talks may be staffed on a day whenever they are on it: false only where no layout of them can be. Whoever has
- * something left is free at some slot at which the talk may begin.
+ * Whether talks may be staffed whenever they are on their days: false only where no layout of them can be. Whoever has something
+ * left is free at some slot at which the talk may begin.
  */
-export function mayStaffDay(view: View, talks: readonly number[], day: number, effort: Effort): boolean {
+export function mayStaffDays(view: View, held: readonly { talk: number; day: number }[], effort: Effort): boolean {
   type Found = { person: number; slot: number | undefined }
   const open: { talk: number; leads: boolean; choices: Found[] }[] = []
-  for (const talk of talks) {
+  for (const { talk, day } of held) {
     const asked = view.talks[talk]
     for (const { as, choices } of asked?.seats ?? []) {
       const found: Found[] = []
@@ -136,16 +127,30 @@ export function mayStaffDay(view: View, talks: readonly number[], day: number, e
 /** Those with the fewest choices first, of the talks that have a slot; undefined where one has none. */
 function openSeats(view: View, slots: readonly number[]): Open[] | undefined {
   const open: Open[] = []
-  for (const [talk, { seats }] of view.talks.entries())
-    for (const [seat, { as, choices }] of seats.entries()) {
-      const slot = slots[talk] ?? -1
-      if (slot < 0) break
-      const free = choices.flatMap((choice) => (hasBit(choice.starts, slot) ? [priced(choice, slot)] : []))
-      if (free.length === 0) return undefined
-      free.sort((one, other) => one.cost - other.cost || one.person - other.person)
-      open.push({ talk, seat, leads: as === 'lead', slot, isLimited: true, choices: free })
-    }
+  for (let talk = 0; talk < view.talks.length; talk += 1) {
+    const slot = slots[talk] ?? -1
+    if (slot < 0) continue
+    const own = openAt(view, talk, slot)
+    if (!own) return undefined
+    for (const each of own) open.push(each)
+  }
   return open.sort((one, other) => one.choices.length - other.choices.length)
+}
+
+/** Kept, since a talk begins at the same slot in very many layouts. */
+function openAt(view: View, talk: number, slot: number): readonly Open[] | undefined {
+  const key = slot * view.talks.length + talk
+  const known = view.open.get(key)
+  if (known !== undefined) return known ?? undefined
+  const found: Open[] = []
+  for (const [seat, { as, choices }] of (view.talks[talk]?.seats ?? []).entries()) {
+    const free = choices.flatMap((choice) => (hasBit(choice.starts, slot) ? [priced(choice, slot)] : []))
+    free.sort((one, other) => one.cost - other.cost || one.person - other.person)
+    found.push({ talk, seat, leads: as === 'lead', slot, isLimited: true, choices: free })
+  }
+  const isOpen = found.every(({ choices }) => choices.length > 0)
+  view.open.set(key, isOpen ? found : null)
+  return isOpen ? found : undefined
 }
 
 export const priced = ({ person, spare, lately }: Choice, slot: number) => ({
