@@ -86,8 +86,7 @@ function findBest(layouts: Layouts, day: number, half: 0 | 1, effort: Effort): F
           if (!staffing) return false
           const isEven = best !== undefined && best.gaps === gaps && best.staffing.cost === staffing.cost
           if (best && isEven && !beginsSooner(slots, best.slots)) return false
-          const order = slots.map((_, talk) => talk).toSorted((one, other) => (slots[one] ?? 0) - (slots[other] ?? 0))
-          best = { slots: [...slots], order, gaps, days, staffing }
+          best = { slots: [...slots], order: orderOf(slots), gaps, days, staffing }
           return false
         },
       })
@@ -103,6 +102,26 @@ function mayBeBetter({ gaps, staffing, order, slots }: Found, floor: { gaps: num
   if (staffing.cost !== floor.cost) return staffing.cost > floor.cost
   return slot <= (slots[order[0] ?? 0] ?? 0)
 }
+
+/** Every way, by when its talks are, each with the cheapest people; no more than `most`. */
+export function listEvery(table: Table, view: View, { most, effort }: { most: number; effort: Effort }): PanelWay[] {
+  const layouts = layoutsOf(view)
+  const ways: PanelWay[] = []
+  for (const day of view.grid.days.keys())
+    for (let days = 1; days <= view.mostDays; days += 1)
+      for (const plan of plansOf(layouts, day, days, effort)) {
+        const visit = ({ slots, gaps }: { slots: readonly number[]; gaps: number }) => {
+          const staffing = staffTalks(view, slots, { effort })
+          if (staffing) ways.push(wayOf(table, view, { slots: [...slots], order: orderOf(slots), gaps, days, staffing }))
+          return ways.length >= most
+        }
+        if (visitLayouts(layouts, plan, { effort, visit })) return ways
+      }
+  return ways
+}
+
+const orderOf = (slots: readonly number[]): number[] =>
+  slots.map((_, talk) => talk).toSorted((one, other) => (slots[one] ?? 0) - (slots[other] ?? 0))
 
 /** The best ways, of each half of a day at most one, in their order by PANEL_RULE. */
 export function* bestWays(table: Table, view: View, effort: Effort): Generator<PanelWay[]> {

@@ -21,8 +21,10 @@ export function tableOf(question: PanelQuestion): Table {
     if (!kept.has(key)) kept.set(key, make())
     return kept.get(key) as T
   }
-  const to = Math.max(question.range.to, question.knownUntil)
-  return { question, grid: gridOf({ from: question.range.from, to }, question.timeZone), once, leads: new Map() }
+  const booked = question.talks.flatMap(({ at, minutes }) => (at === undefined ? [] : [at, at + minutes * MINUTE_MS]))
+  const from = Math.min(question.range.from, ...booked)
+  const to = Math.max(question.range.to, question.knownUntil, ...booked)
+  return { question, grid: gridOf({ from, to }, question.timeZone), once, leads: new Map() }
 }
 
 /** What does not hold, by `keyOf`, and what is changed. */
@@ -86,7 +88,8 @@ export function viewOf(table: Table, loosened: Loosened = {}): View {
   const talks = question.talks.map((talk): TalkView => {
     const seats = talk.seats.map((seat) => ({ as: seat.as, choices: choicesOf(table, talk, seat, view) }))
     const starts = noBits(grid.words)
-    addBits(starts, candidateStarts(table, talk.minutes, { without, changes }))
+    if (talk.at === undefined) addBits(starts, candidateStarts(table, talk.minutes, { without, changes }))
+    else addBits(starts, startsWithin(grid, [{ from: talk.at, to: talk.at + talk.minutes * MINUTE_MS }], talk.minutes))
     if (talk.room && !without.has('rooms') && !is('no-room')) keepCommon(starts, roomStarts(table, talk))
     keepSeated(starts, seats, question.people.length + question.pools.length)
     const reach = without.has('break-most') ? LONGEST : Math.min(LONGEST, stepsOf(talk.minutes + most, Math.floor))
