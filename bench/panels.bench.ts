@@ -42,7 +42,11 @@ function peopleOf({ people: count, busy, perDay, perWeek, led = false, sitsInAll
       spanOf(0, ((entry * 7_919 + person * 104_729) % (DAYS * 96)) * 15, (2 + (entry % 7)) * 15),
     )
     const free = spanOf(9, 600, 60)
-    const onlyThen = [spanOf(-9, 0, 9 * 1_440), { from: FROM, to: free.from }, { from: free.to, to: FROM + 60 * DAY_MS }]
+    const onlyThen = [
+      spanOf(-9, 0, 9 * 1_440),
+      { from: FROM, to: free.from },
+      { from: free.to, to: FROM + 60 * DAY_MS },
+    ]
     return {
       id: `p${person}`,
       name: `Person ${person}`,
@@ -58,7 +62,16 @@ function peopleOf({ people: count, busy, perDay, perWeek, led = false, sitsInAll
 
 /** Talks with whoever of pools. */
 function aQuestion(given: Given): PanelQuestion {
-  const { pools, order = true, minutes = [60, 45, 45, 30], mostDays = 1, rooms = 'one', windows, sitsInAll, shadows } = given
+  const {
+    pools,
+    order = true,
+    minutes = [60, 45, 45, 30],
+    mostDays = 1,
+    rooms = 'one',
+    windows,
+    sitsInAll,
+    shadows,
+  } = given
   const people = peopleOf(given)
   const size = Math.floor(people.length / pools)
   return {
@@ -109,8 +122,14 @@ const CASES: [string, PanelQuestion][] = [
   ['the same over two days', aQuestion({ people: 30, pools: 3, busy: 1_200, order: false, mostDays: 2 })],
   ['40 people in pools of ten, calendars full', aQuestion({ people: 40, pools: 4, busy: 2_400, order: false })],
   ['everybody free, but no room', aQuestion({ people: 40, pools: 4, busy: 0, order: false, rooms: 'taken' })],
-  ['one who sits in all talks has one hour', aQuestion({ people: 30, pools: 3, busy: 120, order: false, sitsInAll: true })],
-  ['what the candidate said is too short', aQuestion({ people: 30, pools: 4, busy: 120, order: false, windows: WINDOWS })],
+  [
+    'one who sits in all talks has one hour',
+    aQuestion({ people: 30, pools: 3, busy: 120, order: false, sitsInAll: true }),
+  ],
+  [
+    'what the candidate said is too short',
+    aQuestion({ people: 30, pools: 4, busy: 120, order: false, windows: WINDOWS }),
+  ],
   [
     'what the candidate said, over two days',
     aQuestion({ people: 30, pools: 4, busy: 120, order: false, mostDays: 2, windows: WINDOWS }),

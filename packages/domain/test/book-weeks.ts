@@ -50,7 +50,8 @@ export function bookWeeks(from: number, to: number): Seen {
 function count(seen: Seen, { talks, people }: PanelQuestion, way: PanelWay): void {
   seen.ways += 1
   const zones = people.map(({ hours }) => hours.timeZone)
-  if (way.talks.some((each) => CHANGES.some(({ zone, at }) => isNear(at, each) && zones.includes(zone)))) seen.onChange += 1
+  if (way.talks.some((each) => CHANGES.some(({ zone, at }) => isNear(at, each) && zones.includes(zone))))
+    seen.onChange += 1
   if (way.talks.some(({ room }) => room !== undefined)) seen.rooms += 1
   if (talks.some(({ seats }) => seats.some(({ as }) => as === 'shadow'))) seen.shadows += 1
   if (way.days > 1) seen.severalDays += 1
@@ -118,7 +119,10 @@ function withBooked(question: PanelQuestion, { talks }: PanelWay): PanelQuestion
     ...question,
     people: question.people.map((who, person) => ({
       ...who,
-      busy: [...who.busy, ...talks.filter(({ people }) => people.includes(person)).map(({ from, to }) => ({ from, to }))],
+      busy: [
+        ...who.busy,
+        ...talks.filter(({ people }) => people.includes(person)).map(({ from, to }) => ({ from, to })),
+      ],
       led: [...who.led, ...talks.filter((each) => leads(person, each)).map(({ from }) => from)],
     })),
     rooms: question.rooms.map((own, room) => ({

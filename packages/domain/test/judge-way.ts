@@ -112,7 +112,9 @@ function followWrong({ timeZone, breaks, mostDays, inOrder }: PanelQuestion, pla
 /** Whoever leads more of a day or week than they may, where they are. */
 function limitWrong({ people, talks }: PanelQuestion, placed: readonly PlacedTalk[]): string | undefined {
   for (const [person, { hours, led, perDay = 1_000, perWeek = 1_000 }] of people.entries()) {
-    const own = placed.filter((each) => each.people.some((id, place) => id === person && talks[each.talk]?.seats[place]?.as === 'lead'))
+    const own = placed.filter((each) =>
+      each.people.some((id, place) => id === person && talks[each.talk]?.seats[place]?.as === 'lead'),
+    )
     const dayOf = (at: number) => shownAt(hours.timeZone, at).day
     const all = [...led, ...own.map(({ from }) => from)].map(dayOf)
     for (const day of own.map(({ from }) => dayOf(from))) {

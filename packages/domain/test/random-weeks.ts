@@ -60,7 +60,11 @@ export const CHANGES: readonly { zone: string; at: number }[] = ZONES.flatMap((z
  * A random week: most have a day on which clocks are changed where the panel is. `panels` are asked for one after the other, with
  * the same people and rooms, each of another candidate.
  */
-export type RandomWeek = { question: PanelQuestion; panels: readonly Pick<PanelQuestion, 'talks' | 'candidate'>[]; changes: boolean }
+export type RandomWeek = {
+  question: PanelQuestion
+  panels: readonly Pick<PanelQuestion, 'talks' | 'candidate'>[]
+  changes: boolean
+}
 
 export function aWeek(seed: number): RandomWeek {
   const random = randomOf(seed)
@@ -77,7 +81,17 @@ export function aWeek(seed: number): RandomWeek {
   const hours = (zone: string) => {
     const begins = oneOf([0, 0, 30, 60, 90, 105, 120, 150, 165, 180, 420, 480, 540, 1_320])
     const ends = Math.min(1_440, begins + oneOf([60, 120, 240, 480, 600, 1_440]))
-    return { days: oneOf([[1, 2, 3, 4, 5], [6, 7], [1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5, 6, 7]]), from: begins, to: ends, timeZone: zone }
+    return {
+      days: oneOf([
+        [1, 2, 3, 4, 5],
+        [6, 7],
+        [1, 2, 3, 4, 5, 6, 7],
+        [1, 2, 3, 4, 5, 6, 7],
+      ]),
+      from: begins,
+      to: ends,
+      timeZone: zone,
+    }
   }
   const spans = (most: number, longest: number): Period[] =>
     Array.from({ length: upTo(most) }, () => {
@@ -85,28 +99,37 @@ export function aWeek(seed: number): RandomWeek {
       return { from: at, to: at + (1 + upTo(longest)) * 5 * MINUTE }
     })
   const zone = () => (random() < 0.6 ? timeZone : oneOf(ZONES))
-  const people = Array.from({ length: 3 + upTo(4) }, (_, person): PanelPerson => ({
-    id: `p${person}`,
-    name: `p${person}`,
-    hours: hours(zone()),
-    busy: spans(12, 60),
-    perDay: oneOf([undefined, undefined, 1, 2, 3]),
-    perWeek: oneOf([undefined, undefined, 1, 2, 4]),
-    led: spans(3, 1).map((each) => each.from),
-    lately: upTo(2),
-  }))
-  const pools = Array.from({ length: 1 + upTo(1) }, (_, pool): Pool => ({
-    id: `pool${pool}`,
-    name: `pool${pool}`,
-    members: people.filter(() => random() < 0.7).map(({ id }) => ({ person: id, leads: random() < 0.75 })),
-  }))
-  const rooms = Array.from({ length: upTo(2) }, (_, room): Room => ({
-    id: `room${room}`,
-    name: `room${room}`,
-    seats: 2 + upTo(2),
-    ...(random() < 0.5 && { hours: hours(timeZone) }),
-    busy: spans(6, 80),
-  }))
+  const people = Array.from(
+    { length: 3 + upTo(4) },
+    (_, person): PanelPerson => ({
+      id: `p${person}`,
+      name: `p${person}`,
+      hours: hours(zone()),
+      busy: spans(12, 60),
+      perDay: oneOf([undefined, undefined, 1, 2, 3]),
+      perWeek: oneOf([undefined, undefined, 1, 2, 4]),
+      led: spans(3, 1).map((each) => each.from),
+      lately: upTo(2),
+    }),
+  )
+  const pools = Array.from(
+    { length: 1 + upTo(1) },
+    (_, pool): Pool => ({
+      id: `pool${pool}`,
+      name: `pool${pool}`,
+      members: people.filter(() => random() < 0.7).map(({ id }) => ({ person: id, leads: random() < 0.75 })),
+    }),
+  )
+  const rooms = Array.from(
+    { length: upTo(2) },
+    (_, room): Room => ({
+      id: `room${room}`,
+      name: `room${room}`,
+      seats: 2 + upTo(2),
+      ...(random() < 0.5 && { hours: hours(timeZone) }),
+      busy: spans(6, 80),
+    }),
+  )
   const seat = (as: 'lead' | 'shadow'): Seat =>
     random() < 0.75 ? { as, pool: oneOf(pools).id } : { as, person: oneOf(people).id }
   const aTalk = (id: string): Talk => {

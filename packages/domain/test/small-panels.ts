@@ -34,7 +34,11 @@ export const shortQuestions = fc.oneof(questionsOf(3, 0), questionsOf(3, 0), que
 export const tightQuestions = shortQuestions.map(
   (question): PanelQuestion => ({
     ...question,
-    people: question.people.map((person) => ({ ...person, perDay: Math.min(person.perDay ?? 0, 1), perWeek: person.perWeek ?? 2 })),
+    people: question.people.map((person) => ({
+      ...person,
+      perDay: Math.min(person.perDay ?? 0, 1),
+      perWeek: person.perWeek ?? 2,
+    })),
     rooms: question.rooms.slice(1),
   }),
 )

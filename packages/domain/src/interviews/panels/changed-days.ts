@@ -29,7 +29,8 @@ export function changedDays(before: View, after: View): (day: number) => boolean
       }
     }
   }
-  for (const [person, left] of after.left.entries()) if (left !== before.left[person]) markLeft(before, after, person, changed)
+  for (const [person, left] of after.left.entries())
+    if (left !== before.left[person]) markLeft(before, after, person, changed)
   const reach = after.mostDays > 1 ? PANEL.within - 1 : 0
   return (day) => {
     for (let earlier = day - reach; earlier <= day; earlier += 1) if (changed.has(earlier)) return true

@@ -10,7 +10,13 @@ import { fits, type Sort, sortsOf } from './slot-sorts.ts'
 /** A cheapest set of changes about people, and what it costs. */
 export type Raise = { cost: number; changes: readonly Change[] }
 
-type Asked = { table: Table; already: readonly Change[]; plain: readonly Change[]; people: readonly Change[]; prices: Prices }
+type Asked = {
+  table: Table
+  already: readonly Change[]
+  plain: readonly Change[]
+  people: readonly Change[]
+  prices: Prices
+}
 
 /**
  * The cheapest of those changes about people with which there is a way, others being made already; undefined where there is
@@ -48,7 +54,11 @@ const STEPS = 2_000
 function cheapestOf(looked: Looked, layouts: Layouts, plan: readonly DayPlan[], bounds: Bounds): Raise | undefined {
   const { view } = looked
   const { below, effort } = bounds
-  const floor = fillForLess(looked, heldOn(view, plan).flatMap(({ day, talk }) => seatsOn(looked, talk, day)), { below, effort })
+  const floor = fillForLess(
+    looked,
+    heldOn(view, plan).flatMap(({ day, talk }) => seatsOn(looked, talk, day)),
+    { below, effort },
+  )
   if (!floor) return undefined
   const least = Math.max(bounds.least, floor.cost)
   let best: Raise | undefined
@@ -71,7 +81,11 @@ function cheapestOf(looked: Looked, layouts: Layouts, plan: readonly DayPlan[], 
 }
 
 /** As `isStaffed` does where calendars are nearly empty: by sorts of slots, dropping those that are too dear already. */
-function cheapestBySorts(looked: Looked, plan: readonly DayPlan[], { least, below, effort }: Bounds): Raise | undefined {
+function cheapestBySorts(
+  looked: Looked,
+  plan: readonly DayPlan[],
+  { least, below, effort }: Bounds,
+): Raise | undefined {
   const { view } = looked
   const held = heldOn(view, plan).map(({ talk, day }) => ({ talk, sorts: sortsOf(view, talk, day, effort) }))
   let best: Raise | undefined

@@ -127,8 +127,7 @@ export function fillForLess(
       if (put.some((each) => each.talk === seat.talk && each.person === person)) continue
       if (counts && !mayLead(view.left[person], put, person, slot)) continue
       const isBought = item !== undefined && !bought.includes(item)
-      const own =
-        (isBought ? priceOf(looked, person) : 0) + (counts ? raisedBy(looked, put, person, slot) : 0)
+      const own = (isBought ? priceOf(looked, person) : 0) + (counts ? raisedBy(looked, put, person, slot) : 0)
       if (cost + own >= (best?.cost ?? below)) continue
       put.push({ person, item, counts, slot, talk: seat.talk })
       fill(place + 1, cost + own, isBought ? [...bought, item] : bought)
@@ -190,7 +189,8 @@ function changesOf({ before, people }: Looked, put: readonly Put[]): Change[] {
     if (!changes.some((each) => JSON.stringify(each) === key)) changes.push(change)
   }
   for (const [place, { person, item, slot, counts }] of put.entries()) {
-    if (item !== undefined) add(person < people ? { kind: 'training', person } : { kind: 'one-more', pool: person - people })
+    if (item !== undefined)
+      add(person < people ? { kind: 'training', person } : { kind: 'one-more', pool: person - people })
     const left = before[person]
     if (!counts || !left) continue
     const [ofDay, ofWeek] = countLed(left, put.slice(0, place), person, slot)

@@ -112,7 +112,8 @@ export function listEvery(table: Table, view: View, { most, effort }: { most: nu
       for (const plan of plansOf(layouts, day, days, effort)) {
         const visit = ({ slots, gaps }: { slots: readonly number[]; gaps: number }) => {
           const staffing = staffTalks(view, slots, { effort })
-          if (staffing) ways.push(wayOf(table, view, { slots: [...slots], order: orderOf(slots), gaps, days, staffing }))
+          if (staffing)
+            ways.push(wayOf(table, view, { slots: [...slots], order: orderOf(slots), gaps, days, staffing }))
           return ways.length >= most
         }
         if (visitLayouts(layouts, plan, { effort, visit })) return ways

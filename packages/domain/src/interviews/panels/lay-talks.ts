@@ -82,7 +82,11 @@ function fitsOn(layouts: Layouts, day: number, talks: Talks, effort: Effort): bo
   const own = listTalks(talks, view.talks.length)
   const may =
     own.every((talk) => !isEmptyWithin(view.talks[talk]?.starts ?? noBits(0), day * DAY_WORDS, DAY_WORDS)) &&
-    mayStaffDays(view, own.map((talk) => ({ talk, day })), effort) &&
+    mayStaffDays(
+      view,
+      own.map((talk) => ({ talk, day })),
+      effort,
+    ) &&
     !isEmpty(firstsOf(layouts, day, talks, effort).any)
   staffed.set(key, may)
   return may

@@ -302,6 +302,10 @@ function roomStarts(table: Table, talk: Talk): Bits {
   })
 }
 
+/** Whether a room is large enough for a talk, and free where it begins at a slot. */
+export const isRoomFree = (table: Table, talk: Talk, room: number, slot: number): boolean =>
+  roomsFor(table.question, talk).includes(room) && hasBit(roomBits(table, room, talk.minutes), slot)
+
 /** Which room a talk is in that begins at a slot: the one of before where that is free, else the smallest. */
 export function findRoom(table: Table, talk: Talk, slot: number, before: number | undefined): number | undefined {
   const free = roomsFor(table.question, talk).filter((room) => hasBit(roomBits(table, room, talk.minutes), slot))

@@ -23,9 +23,7 @@ test('a talk of a panel moves to every time that trying everything finds beside 
         found.kind === 'ways' ? found.ways.map(({ talks }) => talks.find((each) => each.talk === talk)?.from ?? 0) : []
       expect(starts).toContain(own.find((one) => one.talk === talk)?.at)
       // The others stay where they are, whoever sits in them: of all ways those in which they are there.
-      const named = question.talks.map((each, place) =>
-        place === talk ? each : { ...each, seats: [], room: false },
-      )
+      const named = question.talks.map((each, place) => (place === talk ? each : { ...each, seats: [], room: false }))
       const free = { ...question, talks: named, candidate: { ...question.candidate } }
       const expected = tryEverything(free)
         .map(({ key }) => key.split(',').map(Number))

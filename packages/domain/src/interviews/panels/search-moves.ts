@@ -17,7 +17,10 @@ export type MovesAnswer =
  * Where the talks of a panel that are not booked may be among those that are, at every time, the earliest first; where there is
  * none, why. `changes`: what was agreed to for the panel.
  */
-export function searchMoves(question: PanelQuestion, { changes = [] }: { changes?: readonly Change[] } = {}): MovesAnswer {
+export function searchMoves(
+  question: PanelQuestion,
+  { changes = [] }: { changes?: readonly Change[] } = {},
+): MovesAnswer {
   const table = tableOf(question)
   const effort: Effort = { left: PANEL_SEARCH.steps }
   try {

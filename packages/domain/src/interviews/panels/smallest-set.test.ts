@@ -24,7 +24,10 @@ function listChanges(question: PanelQuestion): Change[] {
     ...plain(several, { kind: 'break-most', minutes: PANEL.breakMost }),
     ...plain(several && breaks.least > 0, { kind: 'break-least', minutes: 0 }),
     ...plain(several && question.mostDays < Math.min(PANEL.days, talks.length), { kind: 'spread' }),
-    ...plain(talks.some(({ room }) => room), { kind: 'no-room' }),
+    ...plain(
+      talks.some(({ room }) => room),
+      { kind: 'no-room' },
+    ),
     ...plain(question.knownUntil > range.to, { kind: 'more-days' }),
     ...plain(candidate.zones.length > 0, { kind: 'longer-day' }),
     ...plain(question.notBefore > range.from, { kind: 'notice' }),
@@ -37,7 +40,9 @@ function listChanges(question: PanelQuestion): Change[] {
 function limitsOf({ people, range, knownUntil }: PanelQuestion, person: number): Change[] {
   const who = people[person]
   if (!who) return []
-  const [first, last] = [range.from, Math.max(range.to, knownUntil)].map((at) => dayIn(who.hours.timeZone, new Date(at)))
+  const [first, last] = [range.from, Math.max(range.to, knownUntil)].map((at) =>
+    dayIn(who.hours.timeZone, new Date(at)),
+  )
   const days: string[] = []
   for (let day = first ?? ''; day <= (last ?? ''); day = addDays(day, 1)) days.push(day)
   return [
