@@ -12,6 +12,7 @@ import { benchMails } from './mails.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
 import { benchNeighbours } from './neighbours.bench.ts'
+import { benchPanelWeeks } from './panel-weeks.bench.ts'
 import { benchPanels } from './panels.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
 import { benchPosts } from './posts.bench.ts'
@@ -30,7 +31,7 @@ import { type Section, writeResults } from './write-results.ts'
 
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
 // says of how many people, `--applications 1000000` over how many reports are made, `--lines 100000` how long the table is that
-// is imported, `--sourced 10000` how many people a board has, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart,
+// is imported, `--sourced 10000` how many people a board has, `--weeks 100000` how many random weeks of panels, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart,
 // `--companies 5000` how many are at rest, `--attacks feeds,analyses` which of the neighbours' there are. Run it on a quiet
 // machine.
 
@@ -53,6 +54,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   reading: ['Reading résumés', benchReading],
   panels: ['Panels of interviews', benchPanels],
   signatures: ['Signed offers', benchSignatures],
+  'panels-weeks': ['Random weeks of panels', () => benchPanelWeeks(Number(values.weeks))],
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   duplicates: ['People who may be one', inCluster(benchDuplicates)],
@@ -87,6 +89,7 @@ const { values, positionals } = parseArgs({
     title: { type: 'string', default: '' },
     lines: { type: 'string', default: '100000' },
     sourced: { type: 'string', default: '10000' },
+    weeks: { type: 'string', default: '100000' },
     companies: { type: 'string', default: '5000' },
     attacks: { type: 'string', default: '' },
   },

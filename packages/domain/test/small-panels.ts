@@ -30,6 +30,19 @@ export const smallQuestions = fc.oneof(questionsOf(3, 1), questionsOf(2, 3))
 /** Those of a few hours, so that everything can be tried of whatever is loosened. */
 export const shortQuestions = fc.oneof(questionsOf(3, 0), questionsOf(3, 0), questionsOf(1, 2))
 
+/** Those in which several things keep from fitting at once. */
+export const tightQuestions = shortQuestions.map(
+  (question): PanelQuestion => ({
+    ...question,
+    people: question.people.map((person) => ({
+      ...person,
+      perDay: Math.min(person.perDay ?? 0, 1),
+      perWeek: person.perWeek ?? 2,
+    })),
+    rooms: question.rooms.slice(1),
+  }),
+)
+
 /** `days`: none are the hours of the first one in which people work. */
 function questionsOf(talksMost: number, daysMost: number): fc.Arbitrary<PanelQuestion> {
   return starts.chain(([timeZone = 'UTC', first = '']) => {

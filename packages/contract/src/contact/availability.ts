@@ -8,7 +8,8 @@ import { DateText, Done, Email, Moment, OptionalId } from '../ground/wire.ts'
 /** Characters of the address of a calendar. Our own bound. */
 const ADDRESS_MAX = 2_000
 
-const Hours = z.object({
+/** Hours of somebody, or of a room, as clocks of a zone show them. */
+export const Hours = z.object({
   days: z.array(z.int().min(1).max(7)).max(7).describe('From 1, Monday, to 7, Sunday'),
   from_minute: z.int().min(0).max(1_440).describe('Since midnight, as the clocks of the zone show it'),
   to_minute: z.int().min(0).max(1_440),

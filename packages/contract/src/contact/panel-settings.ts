@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { OurText } from '../ground/whose-words.ts'
 import { Done, Id, KnownVersion, OptionalId } from '../ground/wire.ts'
+import { Hours } from './availability.ts'
 import { Line } from './interviews.ts'
 import { PANEL_NAME_MAX, PanelPlan } from './panel-plan.ts'
 
@@ -39,7 +40,14 @@ const Pool = z
 export type InterviewerPool = z.output<typeof Pool>
 
 const Room = z
-  .object({ room_id: z.string(), version: z.int(), name: OurText, place: OurText, seats: z.int() })
+  .object({
+    room_id: z.string(),
+    version: z.int(),
+    name: OurText,
+    place: OurText,
+    seats: z.int(),
+    hours: Hours.nullable().describe('When it may be used; without, at any time'),
+  })
   .meta({ id: 'InterviewRoom' })
 export type InterviewRoom = z.output<typeof Room>
 
@@ -64,7 +72,16 @@ export const panelSettings = defineCalls({
     summary: 'Pools of interviewers with how far those in training are, and rooms for interviews',
     access: 'signed-in',
     reads: ['interviews', 'members'],
-    response: z.object({ success: z.literal(true), pools: z.array(Pool), rooms: z.array(Room) }),
+    response: z.object({
+      success: z.literal(true),
+      pools: z.array(Pool),
+      rooms: z.array(Room),
+      limits: z
+        .array(
+          z.object({ user_id: z.string(), name: OurText, per_day: z.int().nullable(), per_week: z.int().nullable() }),
+        )
+        .describe('How many interviews those lead at most who are in a pool, or have a limit'),
+    }),
     example: () => ({}),
   },
   savePool: {
@@ -120,6 +137,7 @@ export const panelSettings = defineCalls({
       name: Name,
       place: Line(200).default(''),
       seats: z.int().min(2).max(100),
+      hours: Hours.nullish().describe('When it may be used; without, at any time'),
     }),
     response: Kept,
     example: () => ({ body: { name: 'Birch', place: 'Second floor', seats: 4 } }),
@@ -156,6 +174,18 @@ export const panelSettings = defineCalls({
     body: z.object(Limits),
     response: Done,
     example: () => ({ body: { per_day: 2, per_week: 6 } }),
+  },
+  limitSomebody: {
+    method: 'POST',
+    path: '/panels/limits/somebody',
+    summary: 'Say how many interviews somebody of the company leads at most, who hears of it',
+    access: SETS_UP,
+    onlyPeople: true,
+    changes: ['interviews'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ user_id: Id, ...Limits }),
+    response: Done,
+    example: ({ panelTalk }) => ({ body: { user_id: panelTalk.comes, per_day: 2, per_week: null } }),
   },
   templates: {
     method: 'POST',

@@ -29,6 +29,9 @@ const Change = z
   .meta({ id: 'PanelChange' })
 export type PanelChange = z.output<typeof Change>
 
+/** Days over which it is looked where a talk may move. Our own bound. */
+const MOVE_DAYS = 14
+
 const ASKED = {
   ...NAMED,
   plan: PanelPlan,
@@ -60,6 +63,14 @@ const Placed = z.object({
     .describe('In the order of the seats'),
 })
 export type PlacedTalk = z.output<typeof Placed>
+
+const MOVED = {
+  panel_id: Id,
+  interview_id: z.uuid().describe('The talk'),
+  date: DateText.describe('The first day to look at, in the zone of the panel'),
+  days: z.int().min(1).max(MOVE_DAYS),
+  same_people: z.boolean().describe('Whether those who sit there stay; else whoever of the pools'),
+}
 
 const Way = z.object({
   talks: z.array(Placed),
@@ -205,5 +216,74 @@ export const panels = defineCalls({
     body: z.object({ panel_id: Id, interview_id: z.uuid(), leaves: z.uuid(), comes: z.uuid() }),
     response: Done,
     example: ({ panelId, panelTalk }) => ({ body: { panel_id: panelId, ...panelTalk } }),
+  },
+  moves: {
+    method: 'POST',
+    path: '/panels/moves',
+    summary: 'Every time to which one talk of a panel may move while the others stay; where there is none, why',
+    access: DECIDES,
+    onlyPeople: true,
+    reads: ['interviews', 'members'],
+    body: z.object(MOVED),
+    response: z.object({
+      success: z.literal(true),
+      message: OurText,
+      moves: z.array(Placed).describe('The earliest first'),
+      reasons: z.array(OurText).describe('None of them is needless'),
+      timezone: OurText,
+    }),
+    example: ({ panelId, panelTalk, startDate }) => ({
+      body: { panel_id: panelId, interview_id: panelTalk.interview_id, date: startDate, days: 7, same_people: true },
+    }),
+  },
+  move: {
+    method: 'POST',
+    path: '/panels/move',
+    summary: 'Move one talk of a panel; the others stay, and the candidate gets one mail',
+    access: DECIDES,
+    onlyPeople: true,
+    refuses: ['conflict'],
+    changes: TOUCHES,
+    body: z.object({
+      ...MOVED,
+      starts_at: GivenMoment,
+      room_id: z.uuid().nullish(),
+      user_ids: z.array(z.uuid()).max(PANEL.seats).describe('In the order of the seats'),
+    }),
+    response: Done,
+    example: ({ panelId, panelTalk, panelWay, startDate }) => ({
+      body: {
+        panel_id: panelId,
+        interview_id: panelTalk.interview_id,
+        date: startDate,
+        days: 7,
+        same_people: true,
+        starts_at: panelWay[0]?.starts_at ?? '',
+        user_ids: panelWay[0]?.user_ids ?? [],
+      },
+    }),
+  },
+  standIns: {
+    method: 'POST',
+    path: '/panels/stand-ins',
+    summary: 'Who could sit in a talk of a panel instead of somebody, and why others could not',
+    access: DECIDES,
+    onlyPeople: true,
+    reads: ['interviews', 'members'],
+    body: z.object({ panel_id: Id, interview_id: z.uuid(), leaves: z.uuid() }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(
+        z.object({
+          user_id: z.string(),
+          name: OurText,
+          in_pool: z.boolean().describe('Whether they are in the pool of the seat'),
+          why_not: OurText.describe('Empty where they could'),
+        }),
+      ),
+    }),
+    example: ({ panelId, panelTalk: { interview_id, leaves } }) => ({
+      body: { panel_id: panelId, interview_id, leaves },
+    }),
   },
 })

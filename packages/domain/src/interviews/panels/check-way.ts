@@ -1,13 +1,13 @@
 import type { Change, PanelQuestion } from './panel.ts'
 import { DAY_SLOTS, LONGEST, STEP_MS } from './panel-grid.ts'
-import { type Choice, tableOf, type View, viewOf } from './panel-view.ts'
+import { type Choice, isRoomFree, tableOf, type View, viewOf } from './panel-view.ts'
 import { hasBit } from './slot-bits.ts'
 
-/** A way as somebody chose it: by talk when it begins, and who sits there, places in the question’s people. */
-export type ChosenWay = readonly { from: number; people: readonly number[] }[]
+/** A way as somebody chose it: by talk when it begins, who sits there and in which room, places in the question’s lists. */
+export type ChosenWay = readonly { from: number; people: readonly number[]; room?: number | undefined }[]
 
 /** What of a way does not hold any more; `talk` and `person` are places in the question’s lists. */
-export type WayFault = { what: 'time' | 'person' | 'limit' | 'order'; talk: number; person?: number }
+export type WayFault = { what: 'time' | 'person' | 'limit' | 'order' | 'room'; talk: number; person?: number }
 
 /** What is wrong with a way now, by all that a search minds; nothing where it can be held. */
 export function findWayFault(
@@ -15,7 +15,8 @@ export function findWayFault(
   changes: readonly Change[],
   way: ChosenWay,
 ): WayFault | undefined {
-  const view = viewOf(tableOf(question), { changes })
+  const table = tableOf(question)
+  const view = viewOf(table, { changes })
   const slots = way.map(({ from }) => slotOf(view, from))
   for (const [talk, { seats, starts }] of view.talks.entries()) {
     const slot = slots[talk]
@@ -28,6 +29,8 @@ export function findWayFault(
       if (!hasBit(choice.starts, slot)) return whyNot(choice, view, talk, slot)
     }
     if (!hasBit(starts, slot)) return { what: 'time', talk }
+    const [asked, room] = [question.talks[talk], way[talk]?.room]
+    if (asked && room !== undefined && !isRoomFree(table, asked, room, slot)) return { what: 'room', talk }
   }
   return (
     findOrderFault(

@@ -1,5 +1,6 @@
 import type { Effort } from './effort.ts'
-import { type Layouts, layoutsOf, plansOf, visitLayouts } from './lay-talks.ts'
+import { type Layouts, layoutsOf, leastGapsAhead, plansOf, visitLayouts } from './lay-talks.ts'
+import { leastCost, priceAt } from './least-cost.ts'
 import type { PanelWay, PlacedTalk } from './panel.ts'
 import { DAY_SLOTS, MINUTE_MS, momentOf } from './panel-grid.ts'
 import { findRoom, type Table, type View } from './panel-view.ts'
@@ -11,14 +12,14 @@ export function isPossible(view: View, effort: Effort, on?: (day: number) => boo
   return findFirst(view, effort, on) !== undefined
 }
 
-/** The days of the grid on which the last talk of some way is. */
-export function daysWithWays(view: View, effort: Effort): number[] {
-  const layouts = layoutsOf(view, effort)
-  return view.grid.days.flatMap((_, day) => (findLastOn(layouts, day, effort) ? [day] : []))
+/** The days of the grid, or of some of them, on which the last talk of some way is. */
+export function daysWithWays(view: View, effort: Effort, on: (day: number) => boolean = () => true): number[] {
+  const layouts = layoutsOf(view)
+  return view.grid.days.flatMap((_, day) => (on(day) && findLastOn(layouts, day, effort) ? [day] : []))
 }
 
 function findFirst(view: View, effort: Effort, on?: (day: number) => boolean): number | undefined {
-  const layouts = layoutsOf(view, effort)
+  const layouts = layoutsOf(view)
   for (const day of view.grid.days.keys()) if ((on?.(day) ?? true) && findLastOn(layouts, day, effort)) return day
   return undefined
 }
@@ -31,7 +32,7 @@ function findLastOn(layouts: Layouts, day: number, effort: Effort): boolean {
 
 /** How many ways there are that differ in when talks are, no further than `most`. */
 export function countWays(view: View, most: number, effort: Effort): number {
-  const layouts = layoutsOf(view, effort)
+  const layouts = layoutsOf(view)
   let count = 0
   const visit = ({ slots }: { slots: readonly number[] }) => {
     if (staffTalks(view, slots, { effort, any: true })) count += 1
@@ -69,18 +70,23 @@ function findBest(layouts: Layouts, day: number, half: 0 | 1, effort: Effort): F
       if (!isStaffed(layouts, plan, effort)) continue
       const start = (plan[0]?.day ?? 0) * DAY_SLOTS
       const first = half === 0 ? ([start, start + MORNING] as const) : ([start + MORNING, start + HALF] as const)
+      const floor = { gaps: leastGapsAhead(view, plan)[0] ?? 0, cost: leastCost(view, plan, effort) }
       visitLayouts(layouts, plan, {
         first,
         effort,
+        isOpen: (slot) => best === undefined || mayBeBetter(best, floor, slot),
         gapsMost: () => best?.gaps ?? Number.POSITIVE_INFINITY,
+        priced: {
+          priceOf: (talk, slot) => priceAt(layouts.floors, view, talk, slot),
+          isDear: (gaps, price) => best !== undefined && gaps >= best.gaps && price > best.staffing.cost,
+        },
         visit({ slots, gaps }) {
           const most = best && best.gaps === gaps ? best.staffing.cost : Number.POSITIVE_INFINITY
           const staffing = staffTalks(view, slots, { effort, most })
           if (!staffing) return false
           const isEven = best !== undefined && best.gaps === gaps && best.staffing.cost === staffing.cost
           if (best && isEven && !beginsSooner(slots, best.slots)) return false
-          const order = slots.map((_, talk) => talk).toSorted((one, other) => (slots[one] ?? 0) - (slots[other] ?? 0))
-          best = { slots: [...slots], order, gaps, days, staffing }
+          best = { slots: [...slots], order: orderOf(slots), gaps, days, staffing }
           return false
         },
       })
@@ -90,9 +96,37 @@ function findBest(layouts: Layouts, day: number, half: 0 | 1, effort: Effort): F
   return undefined
 }
 
+/** Whether a way of a plan whose first talk begins at a slot may be better, by what those of the plan cost at the least. */
+function mayBeBetter({ gaps, staffing, order, slots }: Found, floor: { gaps: number; cost: number }, slot: number) {
+  if (gaps !== floor.gaps) return gaps > floor.gaps
+  if (staffing.cost !== floor.cost) return staffing.cost > floor.cost
+  return slot <= (slots[order[0] ?? 0] ?? 0)
+}
+
+/** Every way, by when its talks are, each with the cheapest people; no more than `most`. */
+export function listEvery(table: Table, view: View, { most, effort }: { most: number; effort: Effort }): PanelWay[] {
+  const layouts = layoutsOf(view)
+  const ways: PanelWay[] = []
+  for (const day of view.grid.days.keys())
+    for (let days = 1; days <= view.mostDays; days += 1)
+      for (const plan of plansOf(layouts, day, days, effort)) {
+        const visit = ({ slots, gaps }: { slots: readonly number[]; gaps: number }) => {
+          const staffing = staffTalks(view, slots, { effort })
+          if (staffing)
+            ways.push(wayOf(table, view, { slots: [...slots], order: orderOf(slots), gaps, days, staffing }))
+          return ways.length >= most
+        }
+        if (visitLayouts(layouts, plan, { effort, visit })) return ways
+      }
+  return ways
+}
+
+const orderOf = (slots: readonly number[]): number[] =>
+  slots.map((_, talk) => talk).toSorted((one, other) => (slots[one] ?? 0) - (slots[other] ?? 0))
+
 /** The best ways, of each half of a day at most one, in their order by PANEL_RULE. */
 export function* bestWays(table: Table, view: View, effort: Effort): Generator<PanelWay[]> {
-  const layouts = layoutsOf(view, effort)
+  const layouts = layoutsOf(view)
   for (const day of view.grid.days.keys()) {
     const found = ([0, 1] as const).flatMap((half) => findBest(layouts, day, half, effort) ?? [])
     const inOrder = found.toSorted(

@@ -1,76 +1,100 @@
 import { type Effort, spend } from './effort.ts'
 import { PANEL } from './panel.ts'
-import { DAY_SLOTS, DAY_WORDS } from './panel-grid.ts'
+import { DAY_SLOTS, DAY_WORDS, LONGEST } from './panel-grid.ts'
 import type { View } from './panel-view.ts'
-import { addBits, anyLater, type Bits, isEmptyWithin, keepCommon, noBits, slotsWithin } from './slot-bits.ts'
-import { mayStaffDay } from './staff-talks.ts'
+import { addBits, type Bits, hasBit, isEmpty, isEmptyWithin, noBits, slotsWithin, turnToLater } from './slot-bits.ts'
+import { mayStaffDays } from './staff-talks.ts'
 
 /** Talks as bits of a number, the first one the lowest. */
 type Talks = number
 /** What is held on a day, of the grid. */
 export type DayPlan = { day: number; talks: Talks }
 
+/** Words of the slots that a day has at most. Those beyond, which keep days apart, are not laid out. */
+const LAID_WORDS = Math.ceil(LONGEST / 32)
+
+/** What of some talks may be first: at which slots of the day, such that all the others fit behind it; and any of them. */
+type Firsts = { any: Bits; by: readonly { talk: number; starts: Bits }[] }
+
 /**
- * By talks that are yet to be held on a day, and by which of them is first: the slots at which it may begin such that all the
- * others fit behind it. Who leads what is not minded yet, but that every seat has somebody.
+ * By day, and by the talks that are yet to be held on it, what may be first; found out where it is asked for. Who leads what
+ * is not minded yet, but that every seat has somebody.
  */
 export type Layouts = {
   view: View
   all: Talks
-  firsts: ReadonlyMap<Talks, ReadonlyMap<number, Bits>>
-  any: ReadonlyMap<Talks, Bits>
+  days: Map<number, Map<Talks, Firsts>>
   /** Whether talks may be staffed on a day, as far as it was asked. */
   staffed: Map<number, boolean>
+  /** What the seats of a talk that begins at a slot cost at the least, as far as it was asked. */
+  floors: Map<number, number>
 }
 
 export const listTalks = (talks: Talks, count: number): number[] =>
   Array.from({ length: count }, (_, talk) => talk).filter((talk) => (talks & (1 << talk)) !== 0)
 
-/** Where talks have an order, those of a day follow one another in it. */
-const isRun = (talks: Talks): boolean => {
-  const low = talks / (talks & -talks)
-  return (low & (low + 1)) === 0
-}
+export const layoutsOf = (view: View): Layouts => ({
+  view,
+  all: (1 << view.talks.length) - 1,
+  days: new Map(),
+  staffed: new Map(),
+  floors: new Map(),
+})
 
-/** `among`: of which talks; all of them until it is said. */
-export function layoutsOf(view: View, effort: Effort, among?: Talks): Layouts {
-  const { length: count } = view.talks
-  const all = (1 << count) - 1
-  const firsts = new Map<Talks, Map<number, Bits>>()
-  const any = new Map<Talks, Bits>()
-  for (let talks = 1; talks <= all; talks += 1) {
-    if ((among !== undefined && (talks & ~among) !== 0) || (view.inOrder && !isRun(talks))) continue
-    spend(effort, 20)
-    const own = new Map<number, Bits>()
-    const whole = noBits(view.grid.words)
-    for (const first of listTalks(talks, count)) {
-      const talk = view.talks[first]
-      const rest = talks & ~(1 << first)
-      if (!talk) continue
-      const starts = noBits(view.grid.words)
-      addBits(starts, talk.starts)
-      const behind = any.get(rest)
-      if (rest !== 0 && behind) keepCommon(starts, anyLater(behind, talk.next.least, talk.next.most))
-      own.set(first, starts)
-      addBits(whole, starts)
-      if (view.inOrder) break
+/** Where talks have an order, those of a day follow one another in it: only the lowest of them may be first. */
+export function firstsOf(layouts: Layouts, day: number, talks: Talks, effort: Effort): Firsts {
+  const { view } = layouts
+  const own = layouts.days.get(day) ?? new Map<Talks, Firsts>()
+  layouts.days.set(day, own)
+  const known = own.get(talks)
+  if (known) return known
+  spend(effort)
+  const by: { talk: number; starts: Bits }[] = []
+  const any = noBits(LAID_WORDS)
+  for (let left = talks; left > 0; left &= left - 1) {
+    const low = left & -left
+    const talk = 31 - Math.clz32(low)
+    const asked = view.talks[talk]
+    if (!asked) continue
+    const rest = talks & ~low
+    const starts = noBits(LAID_WORDS)
+    if (rest === 0) starts.fill(-1)
+    else {
+      starts.set(firstsOf(layouts, day, rest, effort).any)
+      turnToLater(starts, asked.next.least, asked.next.most)
     }
-    firsts.set(talks, own)
-    any.set(talks, whole)
+    for (let word = 0; word < LAID_WORDS; word += 1)
+      starts[word] = (starts[word] ?? 0) & (asked.starts[day * DAY_WORDS + word] ?? 0)
+    by.push({ talk, starts })
+    addBits(any, starts)
+    if (view.inOrder) break
   }
-  return { view, all, firsts, any, staffed: new Map() }
+  const found = { any, by }
+  own.set(talks, found)
+  return found
 }
 
-function fitsOn({ any, view, staffed }: Layouts, day: number, talks: Talks, effort: Effort): boolean {
-  const bits = any.get(talks)
-  if (!bits || isEmptyWithin(bits, day * DAY_WORDS, DAY_WORDS)) return false
+function fitsOn(layouts: Layouts, day: number, talks: Talks, effort: Effort): boolean {
+  const { view, staffed } = layouts
   const key = day * 2 ** PANEL.talks + talks
   const known = staffed.get(key)
   if (known !== undefined) return known
-  const may = mayStaffDay(view, listTalks(talks, view.talks.length), day, effort)
+  const own = listTalks(talks, view.talks.length)
+  const may =
+    own.every((talk) => !isEmptyWithin(view.talks[talk]?.starts ?? noBits(0), day * DAY_WORDS, DAY_WORDS)) &&
+    mayStaffDays(
+      view,
+      own.map((talk) => ({ talk, day })),
+      effort,
+    ) &&
+    !isEmpty(firstsOf(layouts, day, talks, effort).any)
   staffed.set(key, may)
   return may
 }
+
+/** The talks of a plan with their days. */
+export const heldOn = ({ talks }: View, plan: readonly DayPlan[]): { talk: number; day: number }[] =>
+  plan.flatMap(({ day, talks: own }) => listTalks(own, talks.length).map((talk) => ({ talk, day })))
 
 /** How talks may be shared out between so many days of which one is the last, whoever leads them. */
 export function* plansOf(layouts: Layouts, last: number, days: number, effort: Effort): Generator<DayPlan[]> {
@@ -92,8 +116,9 @@ function* shareOut(layouts: Layouts, { day, left, days, earliest }: Sharing, eff
   // Of every way to part them what is held on the last day; where they have an order, the last ones of it.
   for (let talks = left; talks > 0; talks = (talks - 1) & left) {
     const before = left & ~talks
-    if (before === 0 || !fitsOn(layouts, day, talks, effort)) continue
+    if (before === 0) continue
     if (layouts.view.inOrder && before > (talks & -talks)) continue
+    if (!fitsOn(layouts, day, talks, effort)) continue
     for (let earlier = day - 1; earlier >= earliest; earlier -= 1)
       for (const plan of shareOut(layouts, { day: earlier, left: before, days: days - 1, earliest }, effort))
         yield [...plan, { day, talks }]
@@ -106,48 +131,81 @@ export type Layout = { slots: readonly number[]; gaps: number }
 type Visit = {
   /** Slots in which the first talk may begin: from, up to. */
   first?: readonly [number, number]
+  /** Whether layouts whose first talk begins at a slot are still to be looked at; those of later ones are not, either. */
+  isOpen?: (slot: number) => boolean
   /** Layouts with more minutes between talks are passed over; asked for anew each time. */
   gapsMost?: () => number
+  /** What a talk costs at a slot at the least; what that of the talks and gaps of a layout come to, for it to be passed over. */
+  priced?: { priceOf: (talk: number, slot: number) => number; isDear: (gaps: number, price: number) => boolean }
   effort: Effort
   /** Ends the visit by true. The layout is written over afterwards. */
   visit: (layout: Layout) => boolean
 }
 
-/** Goes through all layouts of a plan, those of one beginning by time. */
-export function visitLayouts({ view, firsts }: Layouts, plan: readonly DayPlan[], asked: Visit): boolean {
-  const { first, gapsMost = () => Number.POSITIVE_INFINITY, effort, visit } = asked
-  const slots = new Array<number>(view.talks.length).fill(-1)
+const always = () => true
 
-  const beginDay = (place: number, gaps: number): boolean => {
+/** Goes through all layouts of a plan, by when the first talk begins. */
+export function visitLayouts(layouts: Layouts, plan: readonly DayPlan[], asked: Visit): boolean {
+  const { first, isOpen = always, gapsMost = () => Number.POSITIVE_INFINITY, priced, effort, visit } = asked
+  const { view } = layouts
+  const slots = new Array<number>(view.talks.length).fill(-1)
+  // What the days from one on have between talks at the least.
+  const ahead = leastGapsAhead(view, plan)
+
+  const beginDay = (place: number, gaps: number, price: number): boolean => {
     const day = plan[place]
     if (!day) return visit({ slots, gaps })
-    const [from, to] = place === 0 && first ? first : [day.day * DAY_SLOTS, (day.day + 1) * DAY_SLOTS]
-    return put(place, day.talks, { from, to, gaps, end: undefined })
-  }
-
-  type Within = { from: number; to: number; gaps: number; end: number | undefined }
-  const put = (place: number, talks: Talks, { from, to, gaps, end }: Within): boolean => {
-    for (const [talk, starts] of firsts.get(talks) ?? []) {
-      const { minutes, next } = view.talks[talk] ?? { minutes: 0, next: { least: 0, most: 0 } }
-      const rest = talks & ~(1 << talk)
-      for (const slot of slotsWithin(starts, from, to)) {
-        spend(effort)
-        const waited = gaps + (end === undefined ? 0 : slot * 15 - end)
-        if (waited > gapsMost()) break
-        slots[talk] = slot
-        const isOver =
-          rest === 0
-            ? beginDay(place + 1, waited)
-            : put(place, rest, {
-                from: slot + next.least,
-                to: slot + next.most + 1,
-                gaps: waited,
-                end: slot * 15 + minutes,
-              })
-        if (isOver) return true
-      }
+    const base = day.day * DAY_SLOTS
+    const [from, to] = place === 0 && first ? [first[0] - base, first[1] - base] : [0, LAID_WORDS * 32]
+    const { any, by } = firstsOf(layouts, day.day, day.talks, effort)
+    for (const slot of slotsWithin(any, from, to)) {
+      if (place === 0 && !isOpen(base + slot)) return false
+      if (gaps + (ahead[place] ?? 0) > gapsMost()) return false
+      for (const { talk, starts } of by)
+        if (hasBit(starts, slot) && put(place, day.talks, { talk, slot, gaps, price })) return true
     }
     return false
   }
-  return beginDay(0, 0)
+
+  type Next = { talk: number; slot: number; gaps: number; price: number }
+  const put = (place: number, talks: Talks, { talk, slot, gaps, price: before }: Next): boolean => {
+    spend(effort)
+    const day = plan[place]?.day ?? 0
+    const at = day * DAY_SLOTS + slot
+    slots[talk] = at
+    const rest = talks & ~(1 << talk)
+    const price = before + (priced?.priceOf(talk, at) ?? 0)
+    if (priced?.isDear(gaps + leastGaps(view, rest) + (ahead[place + 1] ?? 0), price)) return false
+    if (rest === 0) return beginDay(place + 1, gaps, price)
+    const { minutes, next } = view.talks[talk] ?? { minutes: 0, next: { least: 0, most: 0 } }
+    const end = slot * 15 + minutes
+    for (const each of firstsOf(layouts, day, rest, effort).by)
+      for (const later of slotsWithin(each.starts, slot + next.least, slot + next.most + 1)) {
+        const waited = gaps + later * 15 - end
+        if (waited + leastGaps(view, rest) + (ahead[place + 1] ?? 0) > gapsMost()) break
+        if (put(place, rest, { talk: each.talk, slot: later, gaps: waited, price })) return true
+      }
+    return false
+  }
+  return beginDay(0, 0, 0)
+}
+
+/** Minutes between talks of a day at the least: what each has after it, but for the one that is last. */
+export function leastGaps({ talks: asked }: View, talks: Talks): number {
+  let [sum, most] = [0, 0]
+  for (let left = talks; left > 0; left &= left - 1) {
+    const { minutes, next } = asked[31 - Math.clz32(left & -left)] ?? { minutes: 0, next: { least: 0 } }
+    const own = next.least * 15 - minutes
+    sum += own
+    most = Math.max(most, own)
+  }
+  return sum - most
+}
+
+/** Of the days of a plan from one on; after the last of them nothing. */
+export function leastGapsAhead(view: View, plan: readonly DayPlan[]): number[] {
+  const ahead = new Array<number>(plan.length + 1).fill(0)
+  for (let place = plan.length - 1; place >= 0; place -= 1)
+    ahead[place] = (ahead[place + 1] ?? 0) + leastGaps(view, plan[place]?.talks ?? 0)
+  return ahead
 }

@@ -21,8 +21,10 @@ export function tableOf(question: PanelQuestion): Table {
     if (!kept.has(key)) kept.set(key, make())
     return kept.get(key) as T
   }
-  const to = Math.max(question.range.to, question.knownUntil)
-  return { question, grid: gridOf({ from: question.range.from, to }, question.timeZone), once, leads: new Map() }
+  const booked = question.talks.flatMap(({ at, minutes }) => (at === undefined ? [] : [at, at + minutes * MINUTE_MS]))
+  const from = Math.min(question.range.from, ...booked)
+  const to = Math.max(question.range.to, question.knownUntil, ...booked)
+  return { question, grid: gridOf({ from, to }, question.timeZone), once, leads: new Map() }
 }
 
 /** What does not hold, by `keyOf`, and what is changed. */
@@ -57,6 +59,18 @@ export type View = {
   least: number
   left: readonly (Left | undefined)[]
   anybody: number
+  /** By talk and slot, the seats of a talk that begins then; null where one has nobody. As far as it was asked. */
+  open: Map<number, readonly Open[] | null>
+}
+
+/** A seat with whoever is free for it. `isLimited`: whether limits of a day and a week are minded. */
+export type Open = {
+  talk: number
+  seat: number
+  leads: boolean
+  slot: number
+  isLimited: boolean
+  choices: { person: number; cost: number }[]
 }
 
 const stepsOf = (minutes: number, round: (steps: number) => number) => round(minutes / 15)
@@ -74,7 +88,8 @@ export function viewOf(table: Table, loosened: Loosened = {}): View {
   const talks = question.talks.map((talk): TalkView => {
     const seats = talk.seats.map((seat) => ({ as: seat.as, choices: choicesOf(table, talk, seat, view) }))
     const starts = noBits(grid.words)
-    addBits(starts, candidateStarts(table, talk.minutes, { without, changes }))
+    if (talk.at === undefined) addBits(starts, candidateStarts(table, talk.minutes, { without, changes }))
+    else addBits(starts, startsWithin(grid, [{ from: talk.at, to: talk.at + talk.minutes * MINUTE_MS }], talk.minutes))
     if (talk.room && !without.has('rooms') && !is('no-room')) keepCommon(starts, roomStarts(table, talk))
     keepSeated(starts, seats, question.people.length + question.pools.length)
     const reach = without.has('break-most') ? LONGEST : Math.min(LONGEST, stepsOf(talk.minutes + most, Math.floor))
@@ -94,6 +109,7 @@ export function viewOf(table: Table, loosened: Loosened = {}): View {
     least,
     left,
     anybody: question.people.length + question.pools.length,
+    open: new Map(),
   }
 }
 
@@ -285,6 +301,10 @@ function roomStarts(table: Table, talk: Talk): Bits {
     return starts
   })
 }
+
+/** Whether a room is large enough for a talk, and free where it begins at a slot. */
+export const isRoomFree = (table: Table, talk: Talk, room: number, slot: number): boolean =>
+  roomsFor(table.question, talk).includes(room) && hasBit(roomBits(table, room, talk.minutes), slot)
 
 /** Which room a talk is in that begins at a slot: the one of before where that is free, else the smallest. */
 export function findRoom(table: Table, talk: Talk, slot: number, before: number | undefined): number | undefined {

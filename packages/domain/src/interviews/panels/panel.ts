@@ -27,8 +27,18 @@ export type SeatKind = 'lead' | 'shadow'
 /** Who sits there: somebody who is named, or whoever of a pool. */
 export type Seat = { as: SeatKind; person: string } | { as: SeatKind; pool: string }
 
-/** `room`: whether it needs one. */
-export type Talk = { id: string; title: string; minutes: number; seats: readonly Seat[]; room: boolean }
+/**
+ * `room`: whether it needs one. `at`: when it is, where it is booked already and stays: nothing of it is asked any more but how the
+ * others follow it, so that it has neither seats nor a room.
+ */
+export type Talk = {
+  id: string
+  title: string
+  minutes: number
+  seats: readonly Seat[]
+  room: boolean
+  at?: number | undefined
+}
 
 /** Minutes from the end of one talk to the beginning of the next of the same day. */
 export type Breaks = { least: number; most: number }

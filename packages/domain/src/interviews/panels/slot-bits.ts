@@ -33,34 +33,48 @@ export function haveCommon(one: Bits, other: Bits, firstWord: number, words: num
   return false
 }
 
+/** The first and the last slot of some words that both have. */
+export function commonEnds(one: Bits, other: Bits, firstWord: number, words: number): [number, number] | undefined {
+  let [first, last] = [-1, -1]
+  for (let word = firstWord; word < firstWord + words; word += 1) {
+    const common = (one[word] ?? 0) & (other[word] ?? 0)
+    if (common === 0) continue
+    if (first < 0) first = word * WORD + 31 - Math.clz32(common & -common)
+    last = word * WORD + 31 - Math.clz32(common)
+  }
+  return first < 0 ? undefined : [first, last]
+}
+
 export function isEmptyWithin(bits: Bits, firstWord: number, words: number): boolean {
   for (let word = firstWord; word < firstWord + words; word += 1) if (bits[word] !== 0) return false
   return true
 }
 
-/** Of every slot what the one `by` later has. */
-function fromLater(bits: Bits, by: number): Bits {
-  const moved = noBits(bits.length)
-  const [whole, rest] = [Math.floor(by / WORD), by % WORD]
-  for (let word = 0; word + whole < bits.length; word += 1) {
+/** In place, of every slot what the one `by` later has; with `keep` what it has itself, too. */
+function moveEarlier(bits: Bits, by: number, keep: boolean): void {
+  const [whole, rest] = [by >>> 5, by & 31]
+  for (let word = 0; word < bits.length; word += 1) {
     const low = (bits[word + whole] ?? 0) >>> rest
-    moved[word] = rest === 0 ? low : low | ((bits[word + whole + 1] ?? 0) << (WORD - rest))
+    const moved = rest === 0 ? low : low | ((bits[word + whole + 1] ?? 0) << (WORD - rest))
+    bits[word] = keep ? (bits[word] ?? 0) | moved : moved
   }
-  return moved
 }
 
-/** Of every slot whether any from `least` to `most` later is there; by doubling, so that it takes the logarithm of them. */
-export function anyLater(bits: Bits, least: number, most: number): Bits {
-  if (most < least) return noBits(bits.length)
-  let found = bits
+/**
+ * In place, of every slot whether any from `least` to `most` later is there; by doubling, so that it takes the logarithm of
+ * them.
+ */
+export function turnToLater(bits: Bits, least: number, most: number): void {
+  if (most < least) {
+    bits.fill(0)
+    return
+  }
   for (let reached = 1; reached < most - least + 1; ) {
     const step = Math.min(reached, most - least + 1 - reached)
-    const next = fromLater(found, step)
-    addBits(next, found)
-    found = next
+    moveEarlier(bits, step, true)
     reached += step
   }
-  return fromLater(found, least)
+  moveEarlier(bits, least, false)
 }
 
 /** The slots that are there from one up to another, the earliest first. */

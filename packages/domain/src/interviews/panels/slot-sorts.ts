@@ -1,9 +1,9 @@
 import { type Effort, spend, TooMuch } from './effort.ts'
-import { type DayPlan, type Layouts, layoutsOf, listTalks, visitLayouts } from './lay-talks.ts'
+import { type DayPlan, firstsOf, heldOn, type Layouts, layoutsOf, visitLayouts } from './lay-talks.ts'
 import { DAY_SLOTS, DAY_WORDS } from './panel-grid.ts'
 import type { View } from './panel-view.ts'
 import { type Bits, hasBit, isEmpty, noBits, putRun, slotsWithin } from './slot-bits.ts'
-import { staffTalks } from './staff-talks.ts'
+import { mayStaffDays, staffTalks } from './staff-talks.ts'
 
 /** Steps that a plan is gone through layout by layout with, before it is by what slots have in common. */
 const STEPS = 2_000
@@ -14,6 +14,8 @@ const STEPS = 2_000
  * of slots of each talk whether it can be staffed, and whether talks fit into them.
  */
 export function isStaffed(layouts: Layouts, plan: readonly DayPlan[], effort: Effort): boolean {
+  // Limits of a week and over several days, which those of each day alone do not show.
+  if (plan.length > 1 && !mayStaffDays(layouts.view, heldOn(layouts.view, plan), effort)) return false
   const own: Effort = { left: Math.min(STEPS, effort.left) }
   const before = own.left
   const { view } = layouts
@@ -30,32 +32,30 @@ export function isStaffed(layouts: Layouts, plan: readonly DayPlan[], effort: Ef
   }
 }
 
-type Sort = { slot: number; bits: Bits }
+export type Sort = { slot: number; bits: Bits }
 
 function isStaffedBySorts(view: View, plan: readonly DayPlan[], effort: Effort): boolean {
-  const held = plan.flatMap(({ day, talks }) =>
-    listTalks(talks, view.talks.length).map((talk) => ({ day, talk, sorts: sortsOf(view, talk, day, effort) })),
-  )
-  const slots = new Array<number>(view.talks.length).fill(0)
+  const held = heldOn(view, plan).map(({ talk, day }) => ({ talk, sorts: sortsOf(view, talk, day, effort) }))
+  const slots = new Array<number>(view.talks.length).fill(-1)
   const chosen: Bits[] = []
   const choose = (place: number): boolean => {
+    // Talks that cannot be staffed together by now are not with others, either.
+    if (place > 0 && staffTalks(view, slots, { effort, any: true }) === undefined) return false
     const next = held[place]
-    if (!next)
-      return (
-        staffTalks(view, slots, { effort, any: true }) !== undefined &&
-        plan.every((day) => fits(view, day, chosen, effort))
-      )
-    return next.sorts.some(({ slot, bits }) => {
+    if (!next) return plan.every((day) => fits(view, day, chosen, effort))
+    const isFound = next.sorts.some(({ slot, bits }) => {
       slots[next.talk] = slot
       chosen[next.talk] = bits
       return choose(place + 1)
     })
+    slots[next.talk] = -1
+    return isFound
   }
   return choose(0)
 }
 
 /** Slots of a day at which the same people may take the same seats, on the same days of theirs. Bits are of that day alone. */
-function sortsOf(view: View, talk: number, day: number, effort: Effort): Sort[] {
+export function sortsOf(view: View, talk: number, day: number, effort: Effort): Sort[] {
   const { starts, seats } = view.talks[talk] ?? { starts: noBits(0), seats: [] }
   const sorts = new Map<string, Sort>()
   for (const slot of slotsWithin(starts, day * DAY_SLOTS, (day + 1) * DAY_SLOTS)) {
@@ -76,9 +76,8 @@ function sortsOf(view: View, talk: number, day: number, effort: Effort): Sort[] 
 }
 
 /** Whether the talks of a day follow one another at slots that are left to each. */
-function fits(view: View, { talks }: DayPlan, chosen: readonly Bits[], effort: Effort): boolean {
+export function fits(view: View, { talks }: DayPlan, chosen: readonly Bits[], effort: Effort): boolean {
   const asked = view.talks.map((talk, place) => ({ ...talk, starts: chosen[place] ?? noBits(DAY_WORDS) }))
   const only = { ...view, talks: asked, grid: { ...view.grid, words: DAY_WORDS } }
-  const bits = layoutsOf(only, effort, talks).any.get(talks)
-  return bits !== undefined && !isEmpty(bits)
+  return !isEmpty(firstsOf(layoutsOf(only), 0, talks, effort).any)
 }

@@ -1,8 +1,8 @@
 import { type Effort, spend } from './effort.ts'
 import type { Left } from './own-days.ts'
-import { DAY_SLOTS, DAY_WORDS } from './panel-grid.ts'
-import type { Choice, View } from './panel-view.ts'
-import { hasBit, haveCommon } from './slot-bits.ts'
+import { DAY_WORDS } from './panel-grid.ts'
+import type { Choice, Open, TalkView, View } from './panel-view.ts'
+import { commonEnds, hasBit } from './slot-bits.ts'
 
 /** Who sits in each talk, in the order of its seats; what that costs is counted in ones of `LOAD` and of crowded seats. */
 export type Staffing = { people: readonly (readonly number[])[]; cost: number }
@@ -10,7 +10,6 @@ export type Staffing = { people: readonly (readonly number[])[]; cost: number }
 /** More than there are seats, so that one load weighs more than all of them. */
 export const LOAD = 1_024
 
-type Open = { talk: number; seat: number; leads: boolean; slot: number; choices: { person: number; cost: number }[] }
 type Put = { person: number; talk: number; leads: boolean; slot: number }
 
 /**
@@ -23,7 +22,18 @@ export function staffTalks(
   { effort, most = Number.POSITIVE_INFINITY, any = false }: { effort: Effort; most?: number; any?: boolean },
 ): Staffing | undefined {
   const open = openSeats(view, slots)
-  if (!open) return undefined
+  const best = open && fillSeats(view, open, { effort, most, any })
+  return best && { people: peopleOf(view, open, best.put), cost: best.cost }
+}
+
+type Filling = { effort: Effort; most: number; any: boolean }
+
+/** Fills seats, those with the fewest choices first, the cheapest choice of each first. */
+export function fillSeats(
+  view: View,
+  open: readonly Open[],
+  { effort, most, any }: Filling,
+): { put: Put[]; cost: number } | undefined {
   // What the seats from one on cost at the least.
   const rest = new Array<number>(open.length + 1).fill(0)
   for (let place = open.length - 1; place >= 0; place -= 1)
@@ -40,10 +50,10 @@ export function staffTalks(
       spend(effort)
       const { person } = choice
       if (cost + choice.cost + (rest[place + 1] ?? 0) > (best ? best.cost - 1 : most)) break
-      const again = seat.leads ? put.filter((each) => each.leads && each.person === person).length * LOAD : 0
+      const again = seat.leads ? timesLed(put, person) * LOAD : 0
       if (cost + choice.cost + again + (rest[place + 1] ?? 0) > (best ? best.cost - 1 : most)) continue
       if (person < view.anybody && put.some((each) => each.talk === seat.talk && each.person === person)) continue
-      if (seat.leads && !mayLead(view.left[person], put, person, seat.slot)) continue
+      if (seat.leads && seat.isLimited && !mayLead(view.left[person], put, person, seat.slot)) continue
       put.push({ person, talk: seat.talk, leads: seat.leads, slot: seat.slot })
       const isDone = fill(place + 1, cost + choice.cost + again)
       put.pop()
@@ -52,23 +62,46 @@ export function staffTalks(
     return false
   }
   fill(0, 0)
-  return best && { people: peopleOf(view, open, best.put), cost: best.cost }
+  return best
+}
+
+const timesLed = (put: readonly Put[], person: number): number => {
+  let times = 0
+  for (const each of put) if (each.leads && each.person === person) times += 1
+  return times
 }
 
 /**
- * Whether talks may be staffed on a day whenever they are on it: false only where no layout of them can be. Whoever has
- * something left is free at some slot at which the talk may begin.
+ * Whether somebody may take a seat on a day at all; `slot`: one by which limits can be told, where all at which they may are of
+ * the same day of theirs.
  */
-export function mayStaffDay(view: View, talks: readonly number[], day: number, effort: Effort): boolean {
-  const open: Open[] = []
-  const slot = day * DAY_SLOTS
-  for (const talk of talks) {
+export function freeOn(
+  { person, starts }: Choice,
+  { talk, view, day }: { talk: TalkView; view: View; day: number },
+): { slot: number | undefined } | undefined {
+  const ends = commonEnds(starts, talk.starts, day * DAY_WORDS, DAY_WORDS)
+  if (!ends) return undefined
+  const own = view.left[person]?.own
+  return { slot: own && own.dayOf[ends[0]] === own.dayOf[ends[1]] ? ends[0] : undefined }
+}
+
+/**
+ * Whether talks may be staffed whenever they are on their days: false only where no layout of them can be. Whoever has something
+ * left is free at some slot at which the talk may begin.
+ */
+export function mayStaffDays(view: View, held: readonly { talk: number; day: number }[], effort: Effort): boolean {
+  type Found = { person: number; slot: number | undefined }
+  const open: { talk: number; leads: boolean; choices: Found[] }[] = []
+  for (const { talk, day } of held) {
     const asked = view.talks[talk]
-    for (const [seat, { as, choices }] of (asked?.seats ?? []).entries()) {
-      const free = choices.filter(({ starts }) => asked && haveCommon(starts, asked.starts, day * DAY_WORDS, DAY_WORDS))
-      const found = free.map(({ person }) => ({ person, cost: 0 }))
+    for (const { as, choices } of asked?.seats ?? []) {
+      const found: Found[] = []
+      for (const choice of choices) {
+        const free = asked && freeOn(choice, { talk: asked, view, day })
+        if (free) found.push({ person: choice.person, slot: free.slot })
+      }
       if (found.length === 0) return false
-      open.push({ talk, seat, leads: as === 'lead', slot, choices: found })
+      open.push({ talk, leads: as === 'lead', choices: found })
     }
   }
   open.sort((one, other) => one.choices.length - other.choices.length)
@@ -76,13 +109,13 @@ export function mayStaffDay(view: View, talks: readonly number[], day: number, e
   const fill = (place: number): boolean => {
     const seat = open[place]
     if (!seat) return true
-    return seat.choices.some(({ person }) => {
+    return seat.choices.some(({ person, slot }) => {
       spend(effort)
       if (person < view.anybody && put.some((each) => each.talk === seat.talk && each.person === person)) return false
-      const left = view.left[person]
       // Where the day is of two days of theirs, which of them has room is not looked at.
-      if (seat.leads && left && isOneDay(left, slot) && !mayLead(left, put, person, slot)) return false
-      put.push({ person, talk: seat.talk, leads: seat.leads, slot })
+      const isLimited = seat.leads && slot !== undefined
+      if (isLimited && !mayLead(view.left[person], put, person, slot)) return false
+      put.push({ person, talk: seat.talk, leads: isLimited, slot: slot ?? 0 })
       const isDone = fill(place + 1)
       put.pop()
       return isDone
@@ -91,29 +124,36 @@ export function mayStaffDay(view: View, talks: readonly number[], day: number, e
   return fill(0)
 }
 
-/** Whether somebody's own day is the same in all slots that a day may have. */
-const isOneDay = ({ own }: Left, slot: number): boolean => {
-  const first = own.dayOf[slot]
-  for (let at = slot + 1; at < slot + SHORTEST_DAY; at += 1) if (own.dayOf[at] !== first) return false
-  return true
-}
-const SHORTEST_DAY = 92
-
-/** Those with the fewest choices first; undefined where one has none. */
+/** Those with the fewest choices first, of the talks that have a slot; undefined where one has none. */
 function openSeats(view: View, slots: readonly number[]): Open[] | undefined {
   const open: Open[] = []
-  for (const [talk, { seats }] of view.talks.entries())
-    for (const [seat, { as, choices }] of seats.entries()) {
-      const slot = slots[talk] ?? 0
-      const free = choices.flatMap((choice) => (hasBit(choice.starts, slot) ? [priced(choice, slot)] : []))
-      if (free.length === 0) return undefined
-      free.sort((one, other) => one.cost - other.cost || one.person - other.person)
-      open.push({ talk, seat, leads: as === 'lead', slot, choices: free })
-    }
+  for (let talk = 0; talk < view.talks.length; talk += 1) {
+    const slot = slots[talk] ?? -1
+    if (slot < 0) continue
+    const own = openAt(view, talk, slot)
+    if (!own) return undefined
+    for (const each of own) open.push(each)
+  }
   return open.sort((one, other) => one.choices.length - other.choices.length)
 }
 
-const priced = ({ person, spare, lately }: Choice, slot: number) => ({
+/** Kept, since a talk begins at the same slot in very many layouts. */
+function openAt(view: View, talk: number, slot: number): readonly Open[] | undefined {
+  const key = slot * view.talks.length + talk
+  const known = view.open.get(key)
+  if (known !== undefined) return known ?? undefined
+  const found: Open[] = []
+  for (const [seat, { as, choices }] of (view.talks[talk]?.seats ?? []).entries()) {
+    const free = choices.flatMap((choice) => (hasBit(choice.starts, slot) ? [priced(choice, slot)] : []))
+    free.sort((one, other) => one.cost - other.cost || one.person - other.person)
+    found.push({ talk, seat, leads: as === 'lead', slot, isLimited: true, choices: free })
+  }
+  const isOpen = found.every(({ choices }) => choices.length > 0)
+  view.open.set(key, isOpen ? found : null)
+  return isOpen ? found : undefined
+}
+
+export const priced = ({ person, spare, lately }: Choice, slot: number) => ({
   person,
   cost: lately * LOAD + (hasBit(spare, slot) ? 0 : 1),
 })

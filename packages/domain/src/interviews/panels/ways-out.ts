@@ -1,16 +1,16 @@
+import { changedDays } from './changed-days.ts'
 import { type Effort, TooMuch } from './effort.ts'
 import { countWays, daysWithWays, isPossible } from './find-ways.ts'
 import { CHANGE_COST, type Change, PANEL, WAYS_COUNTED, type WayOut } from './panel.ts'
 import { DAY_SLOTS } from './panel-grid.ts'
-import { limitsOf, peopleOf, type Table, viewOf } from './panel-view.ts'
+import { limitsOf, peopleOf, type Table, type View, viewOf } from './panel-view.ts'
+import { smallestSet } from './smallest-set.ts'
 import { traineesOf } from './why-none.ts'
 
 /** Days of one person, and all of them, of which raising a limit is offered. */
 const RAISED = { each: 3, all: 12 } as const
 /** Ways out that are answered, the cheapest. */
 const OFFERED = 8
-/** Changes that are put together where none helps alone. */
-const TOGETHER = 60
 const STEP = 15
 
 type Tried = { table: Table; already: readonly Change[]; effort: Effort }
@@ -57,7 +57,7 @@ function shorterBreaks(least: number): Change[] {
 }
 
 /** Days and weeks on which raising the limit of somebody may make ways, of everybody who may lead. */
-function limitChanges({ table, already, effort }: Tried): Change[][] {
+function limitChanges({ table, already, effort }: Tried, asIs: View): Change[][] {
   const { question } = table
   const held = { without: new Set<string>(), changes: already }
   const seats = question.talks.flatMap(({ seats: own }) => own).filter(({ as }) => as === 'lead')
@@ -70,7 +70,8 @@ function limitChanges({ table, already, effort }: Tried): Change[][] {
       const left = limitsOf(table, person, held)
       if (limit === undefined || !left) return []
       const lifted = { without: new Set([`${kind}:${person}`]), changes: already }
-      const days = daysWithWays(viewOf(table, lifted), effort)
+      const view = viewOf(table, lifted)
+      const days = daysWithWays(view, effort, changedDays(asIs, view))
       return [placesOf(left.own, days, kind).map((day): Change => ({ kind, person, day }))]
     }),
   )
@@ -93,6 +94,8 @@ function placesOf(
   return [...names].toSorted()
 }
 
+const isOfPeople = ({ kind }: Change): boolean => kind === 'training' || kind === 'one-more'
+
 const costOf = (changes: readonly Change[]): number => changes.reduce((sum, { kind }) => sum + CHANGE_COST[kind], 0)
 
 /**
@@ -101,8 +104,11 @@ const costOf = (changes: readonly Change[]): number => changes.reduce((sum, { ki
  */
 export function findWaysOut(tried: Tried): { waysOut: WayOut[]; isWhole: boolean } {
   const { table, already, effort } = tried
-  const isPossibleWith = (changes: readonly Change[]) =>
-    isPossible(viewOf(table, { changes: [...already, ...changes] }), effort)
+  const asIs = viewOf(table, { changes: already })
+  const isPossibleWith = (changes: readonly Change[]) => {
+    const view = viewOf(table, { changes: [...already, ...changes] })
+    return isPossible(view, effort, changedDays(asIs, view))
+  }
   const found: Change[] = []
   let isWhole = true
   try {
@@ -111,7 +117,7 @@ export function findWaysOut(tried: Tried): { waysOut: WayOut[]; isWhole: boolean
       const works = list.find((change) => isPossibleWith([change]))
       if (works) found.push(works)
     }
-    const limits = limitChanges(tried)
+    const limits = limitChanges(tried, asIs)
     let raised = 0
     for (const list of limits) {
       let own = 0
@@ -125,8 +131,12 @@ export function findWaysOut(tried: Tried): { waysOut: WayOut[]; isWhole: boolean
     }
     const singles = found.map((change) => ({ changes: [change], ways: count(tried, [change]) }))
     if (singles.length > 0) return { waysOut: inOrder(singles).slice(0, OFFERED), isWhole }
-    const strongest = [...plain.flatMap((list) => list.at(-1) ?? []), ...spreadOut(setLimits(tried))]
-    const together = smallestSet(strongest.slice(0, TOGETHER), isPossibleWith)
+    const strongest = plain.flatMap((list) => list.at(-1) ?? [])
+    const together = smallestSet(
+      tried,
+      strongest.filter((change) => !isOfPeople(change)),
+      [...strongest.filter(isOfPeople), ...setLimits(tried)],
+    )
     if (together) return { waysOut: [{ changes: together, ways: count(tried, together) }], isWhole }
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error
@@ -142,7 +152,7 @@ const inOrder = (waysOut: readonly WayOut[]): WayOut[] =>
   waysOut.toSorted((one, other) => costOf(one.changes) - costOf(other.changes) || other.ways - one.ways)
 
 /** Every day and week of everybody who may lead on which they may lead no more, though lifting that alone makes no way. */
-function setLimits({ table, already }: Tried): Change[][] {
+function setLimits({ table, already }: Tried): Change[] {
   const { question } = table
   const held = { without: new Set<string>(), changes: already }
   const seats = question.talks.flatMap(({ seats: own }) => own).filter(({ as }) => as === 'lead')
@@ -156,69 +166,11 @@ function setLimits({ table, already }: Tried): Change[][] {
     const ofGrid = placesOf(left.own, [...table.grid.days.keys()], 'day-limit')
     const weeks = placesOf(left.own, [...table.grid.days.keys()], 'week-limit')
     const isTight = (rest: number | undefined) => (rest ?? 0) < question.talks.length
+    const days = ofGrid.filter((day) => isTight(left.days[left.own.days.indexOf(day)]))
+    const tight = weeks.filter((day) => isTight(left.weeks[left.own.weeks.indexOf(day)]))
     return [
-      ofGrid
-        .filter((day) => isTight(left.days[left.own.days.indexOf(day)]))
-        .map((day): Change => ({ kind: 'day-limit', person, day })),
-      weeks
-        .filter((day) => isTight(left.weeks[left.own.weeks.indexOf(day)]))
-        .map((day): Change => ({ kind: 'week-limit', person, day })),
+      ...days.map((day): Change => ({ kind: 'day-limit', person, day })),
+      ...tight.map((day): Change => ({ kind: 'week-limit', person, day })),
     ]
   })
-}
-
-/** One of each list in turns, so that few of many are of everybody. */
-function spreadOut(lists: readonly (readonly Change[])[]): Change[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat()
-}
-
-/** More than all costs together, so that one change fewer is always better. */
-const ONE = 10_000
-
-/**
- * The smallest set of changes that makes a way, and of those the cheapest. Every set that does not is widened until it is as
- * large as such a set can be; each set that does then has one of what is left out. The cheapest set that has one of each of
- * those is tried next, until one makes a way.
- */
-export function smallestSet(
-  all: readonly Change[],
-  isPossibleWith: (changes: readonly Change[]) => boolean,
-): Change[] | undefined {
-  if (!isPossibleWith(all)) return undefined
-  const needed: Change[][] = []
-  for (;;) {
-    const chosen = cheapestHit(needed)
-    if (isPossibleWith(chosen)) return all.filter((change) => chosen.includes(change))
-    let wide: Change[] = chosen
-    const widen = (some: readonly Change[]): void => {
-      if (some.length === 0) return
-      if (!isPossibleWith([...wide, ...some])) {
-        wide = [...wide, ...some]
-        return
-      }
-      if (some.length === 1) return
-      const half = Math.ceil(some.length / 2)
-      widen(some.slice(0, half))
-      widen(some.slice(half))
-    }
-    widen(all.filter((change) => !chosen.includes(change)))
-    needed.push(all.filter((change) => !wide.includes(change)))
-  }
-}
-
-/** One of each set at the least, of the fewest and cheapest. */
-function cheapestHit(sets: readonly (readonly Change[])[]): Change[] {
-  let best: { changes: Change[]; cost: number } | undefined
-  const choose = (chosen: Change[], cost: number): void => {
-    if (best && cost >= best.cost) return
-    const open = sets.find((set) => !set.some((change) => chosen.includes(change)))
-    if (!open) {
-      best = { changes: chosen, cost }
-      return
-    }
-    for (const change of open) choose([...chosen, change], cost + ONE + CHANGE_COST[change.kind])
-  }
-  choose([], 0)
-  return best?.changes ?? []
 }

@@ -1,3 +1,4 @@
+import { changedDays } from './changed-days.ts'
 import type { Effort } from './effort.ts'
 import { daysWithWays, isPossible } from './find-ways.ts'
 import type { Change, PanelQuestion, Reason } from './panel.ts'
@@ -92,8 +93,14 @@ export function findReasons(
   changes: readonly Change[],
   effort: Effort,
 ): { reasons: Reason[]; among: Reason[] } {
-  const isPossibleWithout = (reasons: readonly Reason[]) =>
-    isPossible(viewOf(table, { without: keysOf(reasons), changes }), effort)
+  // Where there is none is kept, since of the next view only what differs from that is to be looked at.
+  let none = viewOf(table, { changes })
+  const isPossibleWithout = (reasons: readonly Reason[]) => {
+    const view = viewOf(table, { without: keysOf(reasons), changes })
+    if (isPossible(view, effort, changedDays(none, view))) return true
+    none = view
+    return false
+  }
   const among = listStages(table).find(isPossibleWithout)
   return among
     ? { reasons: shrink(among, isPossibleWithout), among }

@@ -153,11 +153,14 @@ export async function replaceLeads(
   leads: readonly Lead[],
   { startsAt, endsAt }: Period,
 ): Promise<void> {
-  await tx
+  const before = await tx
     .deleteFrom('interviewer')
     .where('company_id', '=', tx.companyId)
     .where('interview_id', '=', interviewId)
+    .returning(['email', 'seat', 'pool_id'])
     .execute()
+  // Whoever stays keeps their seat: who shadows in a talk of a panel does not lead because it is moved.
+  const seatOf = (email: string) => before.find((each) => each.email === email)
   const rows = leads.map(({ email, name, userId }, place) => ({
     company_id: tx.companyId,
     interview_id: interviewId,
@@ -165,6 +168,8 @@ export async function replaceLeads(
     name,
     user_id: userId,
     place,
+    seat: seatOf(email)?.seat ?? 'lead',
+    pool_id: seatOf(email)?.pool_id ?? null,
     starts_at: startsAt,
     ends_at: endsAt,
   }))

@@ -43,10 +43,12 @@ export async function listMembers(tx: Tx, poolIds: readonly string[], now: Date)
 export const mayLead = ({ seat, shadowed }: MemberRow, { shadows_needed }: Pick<PoolRow, 'shadows_needed'>): boolean =>
   seat === 'lead' || shadowed >= shadows_needed
 
+export type RoomHours = { days: number[]; from_minute: number; to_minute: number; time_zone: string }
+
 export const listRooms = (tx: Tx, most: number) =>
   tx
     .selectFrom('interview_room')
-    .select(['id', 'version', 'name', 'place', 'seats'])
+    .select(['id', 'version', 'name', 'place', 'seats', sql<RoomHours | null>`hours`.as('hours')])
     .where('company_id', '=', tx.companyId)
     .orderBy('name')
     .orderBy('id')

@@ -1924,6 +1924,7 @@ create table interview_room (
   seats integer not null,
   version integer not null default 1,
   changed_at timestamp with time zone not null,
+  hours jsonb,
   constraint interview_room_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint interview_room_place_check CHECK ((length(place) <= 200)),
   constraint interview_room_seats_check CHECK (((seats >= 2) AND (seats <= 100))),

@@ -1222,6 +1222,10 @@ export interface InterviewOffer {
 export interface InterviewRoom {
   changed_at: Timestamp;
   company_id: string;
+  /**
+   * When the room may be used, as working_hours says it: days, from_minute, to_minute, time_zone. Without, at any time.
+   */
+  hours: Json | null;
   id: Generated<string>;
   name: string;
   place: Generated<string>;

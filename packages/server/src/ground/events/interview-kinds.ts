@@ -116,6 +116,18 @@ export const INTERVIEW_KINDS = {
     describe: ({ say, payload: { what = 'something' } }) =>
       say('{who} changed what panels are made of: {what}.', { what }),
   }),
+  'panel.limits-set': kind({
+    payload: z.object({ name: text, per_day: z.int().nullable(), per_week: z.int().nullable() }),
+    changes: ['interviews'],
+    audience: 'concerned',
+    topic: 'interview',
+    describe: ({ say, payload: { name = 'somebody', per_day: day, per_week: week } }) =>
+      say('{who} said how many interviews {name} leads at most[: {day} a day][, {week} a week].', {
+        name,
+        day: day ?? undefined,
+        week: week ?? undefined,
+      }),
+  }),
   'panel.may-lead': kind({
     payload: z.object({ name: text, pool: text }),
     changes: ['interviews'],

@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
+import { searchMoves } from '@rolecall/domain/interviews/panels/search-moves'
 import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
 import { groupAlike } from '@rolecall/domain/ranking-check/text-copies'
 import { checkQuality } from '@rolecall/domain/resume/quality-rules'
@@ -30,6 +31,7 @@ const TASKS = {
   lookForCopies,
   overallExperienceIn,
   readPeople,
+  searchMoves,
   searchPanel,
   searchSkills,
   suggestSimilar,

@@ -23,8 +23,8 @@ export function Pager({ page, pageSize, total, onPage, noun = 'rows' }: Props) {
   return (
     <nav className={styles.pager} aria-label={`Pages of ${noun}`}>
       <span data-numbers className={styles.extent}>
-        {first.toLocaleString()}–{Math.min(first + pageSize - 1, total).toLocaleString()} of {total.toLocaleString()}{' '}
-        {noun}
+        {sayExtent(first, Math.min(first + pageSize - 1, total), total)}
+        {total > 1 && ` ${noun}`}
       </span>
       {pages > 1 && (
         <Pagination
@@ -40,4 +40,10 @@ export function Pager({ page, pageSize, total, onPage, noun = 'rows' }: Props) {
       )}
     </nav>
   )
+}
+
+/** Of one row that it is alone rather than from where to where it goes. */
+function sayExtent(first: number, last: number, total: number): string {
+  const rows = first === last ? first.toLocaleString() : `${first.toLocaleString()}–${last.toLocaleString()}`
+  return `${rows} of ${total.toLocaleString()}`
 }

@@ -1,4 +1,5 @@
 import { PANEL_LISTED, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { findHoursFault } from '@rolecall/domain/interviews/working-hours'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { listMembers, listPools, listRooms, mayLead } from '../../../contact/interviews/panel-parts.queries.ts'
 import { isTaken } from '../../../ground/db/is-taken.ts'
@@ -10,11 +11,13 @@ import { getVisiblePosition, isUuid } from '../../../house/access/visibility.que
 import {
   countNamed,
   deleteNamed,
+  findActive,
   findLimits,
   insertPool,
   insertRoom,
   insertTemplate,
   listActive,
+  listLimits,
   listTemplates,
   lockNamed,
   replaceMembers,
@@ -73,6 +76,17 @@ async function refuseStale({ tx }: Work, table: Table, { id, version }: { id: st
     throw new Problem('conflict', 'Somebody has changed this since you opened it. Please open it again.')
 }
 
+function refuseHours(
+  hours: { days: number[]; from_minute: number; to_minute: number; time_zone: string } | null | undefined,
+) {
+  const { days = [], from_minute: from = 0, to_minute: to = 0, time_zone: timeZone = '' } = hours ?? {}
+  const fault = hours && findHoursFault({ days, from, to, timeZone })
+  if (fault) throw invalid('hours', fault.message)
+}
+
+/** People whose limits are answered. Our own bound. */
+const LIMITS_LISTED = 300
+
 const saved = ({ id, version }: Kept) => ({ success: true as const, id, version, message: 'Saved.' })
 
 export const panelSettingsFeature = feature(panelSettings, {
@@ -105,6 +119,7 @@ export const panelSettingsFeature = feature(panelSettings, {
             })),
         })),
         rooms: rooms.map(({ id, ...room }) => ({ room_id: id, ...room })),
+        limits: await listLimits(tx, LIMITS_LISTED),
       }
     },
 
@@ -134,7 +149,9 @@ export const panelSettingsFeature = feature(panelSettings, {
     removePool: ({ body }, work) => remove(work, 'interviewer_pool', body.pool_id),
 
     async saveRoom({ body }, work) {
-      const given = { name: body.name, place: body.place, seats: body.seats, now: work.now }
+      refuseHours(body.hours)
+      const { name, place, seats, hours = null } = body
+      const given = { name, place, seats, hours, now: work.now }
       return saved(
         await keep(work, 'interview_room', {
           id: body.room_id,
@@ -159,6 +176,20 @@ export const panelSettingsFeature = feature(panelSettings, {
       await upsertLimits(tx, { userId: session.userId, perDay: body.per_day, perWeek: body.per_week, now })
       await recordEvent(work, { kind: 'user.limits-chosen' })
       return { success: true, message: 'Your limits are saved.' }
+    },
+
+    async limitSomebody({ body }, work) {
+      const { tx, now, session } = work
+      const user = isUuid(body.user_id) ? await findActive(tx, body.user_id) : undefined
+      if (!user) throw notFound('Interviewer')
+      const { per_day, per_week } = body
+      await upsertLimits(tx, { userId: user.id, perDay: per_day, perWeek: per_week, now })
+      await recordEvent(work, {
+        kind: 'panel.limits-set',
+        tells: user.id === session.userId ? [] : [user.id],
+        payload: { name: user.name, per_day, per_week },
+      })
+      return { success: true, message: 'The limits are saved.' }
     },
 
     async templates({ body }, { tx, session }) {

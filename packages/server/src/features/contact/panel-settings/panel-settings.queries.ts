@@ -1,5 +1,6 @@
 import type { PanelPlan } from '@rolecall/contract/contact/panel-plan'
 import { sql } from 'kysely'
+import type { RoomHours } from '../../../contact/interviews/panel-parts.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 
@@ -47,6 +48,17 @@ export async function listActive(tx: Tx, userIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
+/** Somebody of the company who may sign in. */
+export const findActive = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'full_name as name'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .where('is_approved', '=', true)
+    .executeTakeFirst()
+
 type Removable = 'interviewer_pool' | 'interview_room' | 'panel_template'
 
 /** What of interviews names a thing that goes: they stay, and forget it. */
@@ -82,19 +94,19 @@ export async function countNamed(tx: Tx, table: Removable): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-type RoomGiven = { name: string; place: string; seats: number; now: Date }
+type RoomGiven = { name: string; place: string; seats: number; hours: RoomHours | null; now: Date }
 
-export const insertRoom = (tx: Tx, { now, ...room }: RoomGiven) =>
+export const insertRoom = (tx: Tx, { now, hours, ...room }: RoomGiven) =>
   tx
     .insertInto('interview_room')
-    .values({ company_id: tx.companyId, ...room, changed_at: now })
+    .values({ company_id: tx.companyId, ...room, hours: hours && json(hours), changed_at: now })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 
-export const updateRoom = (tx: Tx, id: string, { now, ...room }: RoomGiven) =>
+export const updateRoom = (tx: Tx, id: string, { now, hours, ...room }: RoomGiven) =>
   tx
     .updateTable('interview_room')
-    .set(({ eb }) => ({ ...room, changed_at: now, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...room, hours: hours && json(hours), changed_at: now, version: eb('version', '+', 1) }))
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .returning(['id', 'version'])
@@ -107,6 +119,18 @@ export const findLimits = (tx: Tx, userId: string) =>
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+
+/** Limits of everybody who is in a pool or has one, by name. */
+export async function listLimits(tx: Tx, most: number) {
+  const { rows } = await sql<{ user_id: string; name: string; per_day: number | null; per_week: number | null }>`
+    select u.id as user_id, u.full_name as name, l.per_day, l.per_week from app_user u
+    left join interviewer_limit l on l.company_id = ${tx.companyId} and l.user_id = u.id
+    where u.company_id = ${tx.companyId} and u.is_active and u.is_approved
+      and (l.per_day is not null or l.per_week is not null or exists (
+        select 1 from interviewer_pool_member m where m.company_id = ${tx.companyId} and m.user_id = u.id))
+    order by u.full_name, u.id limit ${most}`.execute(tx)
+  return rows
+}
 
 type LimitsGiven = { userId: string; perDay: number | null; perWeek: number | null; now: Date }
 

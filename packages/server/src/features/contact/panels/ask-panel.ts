@@ -15,7 +15,7 @@ import {
 } from '@rolecall/domain/interviews/panels/panel'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import { findPeopleBusy, periodOf } from '../../../contact/interviews/find-people-busy.ts'
+import { findPeopleBusy, hoursOf, periodOf } from '../../../contact/interviews/find-people-busy.ts'
 import {
   findHome,
   listMembers,
@@ -41,7 +41,7 @@ const AROUND_MS = 9 * DAY_MS
 export type Question = { question: PanelQuestion; changes: Change[]; emails: ReadonlyMap<string, string> }
 
 /** Who is in the pools of a plan, or named in it. Throws `invalid_request` for what there is not, or too much of it. */
-export async function readSeats(tx: Tx, { plan }: Asked, now: Date) {
+export async function readSeats(tx: Tx, plan: Pick<Asked['plan'], 'talks'>, now: Date) {
   const named = new Set(plan.talks.flatMap(({ seats }) => seats.flatMap(({ pool_id }) => pool_id ?? [])))
   const rows = (await listPools(tx, PANEL_LISTED.pools)).filter(({ id }) => named.has(id))
   if (rows.length < named.size) throw invalid('plan', 'A pool of the plan is not there any more.')
@@ -63,8 +63,12 @@ export async function readSeats(tx: Tx, { plan }: Asked, now: Date) {
 
 type Seats = Awaited<ReturnType<typeof readSeats>>
 
-/** All that a search minds, as it is at the moment. */
-export async function askPanel(work: Work, asked: Asked, candidateId: string, seats: Seats): Promise<Question> {
+/** All that a search minds, as it is at the moment; `except`: a talk that is looked at as if it were not booked. */
+export async function askPanel(
+  work: Work,
+  asked: Asked,
+  { candidateId, seats, except }: { candidateId: string; seats: Seats; except?: string | undefined },
+): Promise<Question> {
   const { tx, now } = work
   const { plan } = asked
   if (!isTimeZone(asked.timezone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
@@ -82,12 +86,12 @@ export async function askPanel(work: Work, asked: Asked, candidateId: string, se
   const timeZone = (zones.length === 1 ? zones[0] : undefined) ?? asked.timezone
   const range = rangeOf(asked, timeZone, now)
   const known = { from: range.from, to: range.to + PANEL.moreDays * DAY_MS }
-  const { people, emails } = await listPeople(work, seats, known)
+  const { people, emails } = await listPeople(work, { seats, known, except })
   const [missing] = seats.named.filter((id) => !people.some((person) => person.id === id))
   if (missing) throw invalid('plan', 'Somebody of the plan may not lead interviews any more.')
   const { interview_notice_hours: notice } = await getCompanySettings(tx)
   const span = { from: new Date(known.from), to: new Date(known.to) }
-  const busy = (await listCandidateTimes(tx, { candidateId, ...span })).map(periodOf)
+  const busy = (await listCandidateTimes(tx, { candidateId, ...span, except })).map(periodOf)
   const windows = asked.windows?.map(({ starts_at, ends_at }) => ({
     from: Date.parse(starts_at),
     to: Date.parse(ends_at),
@@ -104,16 +108,18 @@ export async function askPanel(work: Work, asked: Asked, candidateId: string, se
     candidate: { zones, busy, ...(windows && windows.length > 0 && { windows }) },
     people,
     pools: seats.pools,
-    rooms: await listRoomsWith(tx, span),
+    rooms: await listRoomsWith(tx, { ...span, except }),
   }
   return { question, changes: readChanges(question, asked.changes), emails }
 }
 
-async function listPeople({ tx, now }: Work, { userIds }: Seats, known: Period) {
+type Looked = { seats: Seats; known: Period; except: string | undefined }
+
+async function listPeople({ tx, now }: Work, { seats: { userIds }, known, except }: Looked) {
   const sitters = await listSitters(tx, userIds)
-  const busyness = await findPeopleBusy(tx, { emails: sitters.map(({ email }) => email), range: known })
+  const busyness = await findPeopleBusy(tx, { emails: sitters.map(({ email }) => email), range: known, except })
   const since = Math.min(known.from - AROUND_MS, now.getTime() - LATELY_DAYS * DAY_MS)
-  const led = await listLed(tx, { userIds, from: new Date(since), to: new Date(known.to + AROUND_MS) })
+  const led = await listLed(tx, { userIds, from: new Date(since), to: new Date(known.to + AROUND_MS), except })
   const people = sitters.flatMap((sitter): PanelPerson[] => {
     const found = busyness.find(({ email }) => email === sitter.email)
     const own = led.filter(({ user_id }) => user_id === sitter.id).map(({ starts_at }) => starts_at.getTime())
@@ -134,12 +140,13 @@ async function listPeople({ tx, now }: Work, { userIds }: Seats, known: Period) 
   return { people, emails: new Map(sitters.map(({ id, email }) => [id, email])) }
 }
 
-async function listRoomsWith(tx: Tx, span: { from: Date; to: Date }) {
+async function listRoomsWith(tx: Tx, span: { from: Date; to: Date; except: string | undefined }) {
   const taken = await listRoomTimes(tx, span)
   return (await listRooms(tx, PANEL_LISTED.rooms)).map((room) => ({
     id: room.id,
     name: room.place ? `${room.name}, ${room.place}` : room.name,
     seats: room.seats,
+    hours: room.hours ? hoursOf(room.hours, room.hours.time_zone) : undefined,
     busy: taken.filter(({ room_id }) => room_id === room.id).map(periodOf),
   }))
 }

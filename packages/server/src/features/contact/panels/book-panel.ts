@@ -1,6 +1,6 @@
 import type { panels } from '@rolecall/contract/contact/panels'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { findWayFault, type WayFault } from '@rolecall/domain/interviews/panels/check-way'
+import { type ChosenWay, findWayFault, type WayFault } from '@rolecall/domain/interviews/panels/check-way'
 import type { PanelQuestion } from '@rolecall/domain/interviews/panels/panel'
 import { sayChange } from '@rolecall/domain/interviews/panels/say-panel'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -32,9 +32,9 @@ export async function bookPanel(work: Work, body: Request): Promise<CallReply<ty
   const { tx, now } = work
   const subject = await lockSubject(work, body)
   await refuseUninterviewed(work, subject)
-  const seats = await readSeats(tx, body, now)
+  const seats = await readSeats(tx, body.plan, now)
   await lockSitters(tx, seats.userIds)
-  const asked = await askPanel(work, body, subject.application.candidate_id, seats)
+  const asked = await askPanel(work, body, { candidateId: subject.application.candidate_id, seats })
   refuseFault(asked, body)
   const panelId = await insertPanel(tx, {
     positionId: subject.position.id,
@@ -60,22 +60,33 @@ const startOf = ({ way }: Request, talk: number): number => Date.parse(way[talk]
 
 function refuseFault({ question, changes }: Question, { way }: Request): void {
   if (way.length !== question.talks.length) throw invalid('way', 'The way does not have the talks of the plan.')
-  const chosen = way.map(({ starts_at, user_ids }) => ({
-    from: Date.parse(starts_at),
-    people: user_ids.map((id) => question.people.findIndex((person) => person.id === id)),
-  }))
+  const chosen = way.map((each) => choose(question, each))
   const fault = findWayFault(question, changes, chosen)
   if (fault) throw changed(sayFault(fault, question))
 }
 
-const changed = (what: string) =>
+/** What was chosen for a talk, as places in the lists of the question. */
+export function choose(
+  question: PanelQuestion,
+  { starts_at, room_id, user_ids }: Request['way'][number],
+): ChosenWay[number] {
+  const room = question.rooms.findIndex(({ id }) => id === room_id)
+  return {
+    from: Date.parse(starts_at),
+    people: user_ids.map((id) => question.people.findIndex((person) => person.id === id)),
+    room: room < 0 ? undefined : room,
+  }
+}
+
+export const changed = (what: string) =>
   new Problem('conflict', sentence('{what} Please look at the ways as they are now.', { what }))
 
-function sayFault({ what, talk, person }: WayFault, { talks, people }: PanelQuestion): string {
+export function sayFault({ what, talk, person }: WayFault, { talks, people }: PanelQuestion): string {
   const title = talks[talk]?.title ?? ''
   const name = people[person ?? -1]?.name
   if (what === 'limit' && name) return sentence('{name} leads as many interviews by now as they may.', { name })
   if (what === 'person' && name) return sentence('{name} is not free for {title} any more.', { name, title })
+  if (what === 'room') return sentence('The room of {title} is not free any more.', { title })
   if (what === 'order') return 'The talks do not follow one another as the plan has it.'
   return sentence('The time of {title} is not free any more.', { title })
 }

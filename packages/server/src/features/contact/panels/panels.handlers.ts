@@ -2,8 +2,10 @@ import { panels } from '@rolecall/contract/contact/panels'
 import { resolveNamed } from '../../../contact/interviews/find-application.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { bookPanel } from './book-panel.ts'
-import { cancelPanel, replaceLead } from './change-panel.ts'
+import { cancelPanel } from './change-panel.ts'
+import { findMoves, moveTalk } from './move-talk.ts'
 import { listPanels, listSeats, listTalks } from './panels.queries.ts'
+import { listStandIns, replaceLead } from './replace-lead.ts'
 import { searchPanels } from './search-panels.ts'
 
 /** Panels of one candidate on one position. Our own bound. */
@@ -15,6 +17,9 @@ export const panelsFeature = feature(panels, {
     book: ({ body }, work) => bookPanel(work, body),
     cancel: ({ body }, work) => cancelPanel(work, body.panel_id),
     replace: ({ body }, work) => replaceLead(work, body),
+    standIns: ({ body }, work) => listStandIns(work, body),
+    moves: ({ body }, work) => findMoves(work, body),
+    move: ({ body }, work) => moveTalk(work, body),
 
     async list({ body }, work) {
       const { tx, now } = work

@@ -24,17 +24,22 @@ export async function lockSitters(tx: Tx, userIds: readonly string[]): Promise<v
     order by id for no key update`.execute(tx)
 }
 
-/** When the interviews begin that people lead, from one moment up to another. */
-export async function listLed(tx: Tx, { userIds, from, to }: { userIds: readonly string[]; from: Date; to: Date }) {
+type Led = { userIds: readonly string[]; from: Date; to: Date; except?: string | undefined }
+
+/** When the interviews begin that people lead, from one moment up to another; `except`: one that does not count. */
+export async function listLed(tx: Tx, { userIds, from, to, except = '' }: Led) {
   const { rows } = await sql<{ user_id: string; starts_at: Date }>`
     select v.user_id, v.starts_at from interviewer v
     where v.company_id = ${tx.companyId} and v.user_id = any(${userIds}::uuid[]) and v.seat = 'lead'
-      and not v.is_cancelled and v.starts_at >= ${from}::timestamptz and v.starts_at < ${to}::timestamptz`.execute(tx)
+      and not v.is_cancelled and v.starts_at >= ${from}::timestamptz and v.starts_at < ${to}::timestamptz
+      and v.interview_id is distinct from nullif(${except}::text, '')::uuid`.execute(tx)
   return rows
 }
 
+type Taken = { from: Date; to: Date; except?: string | undefined }
+
 /** When rooms are taken. */
-export const listRoomTimes = (tx: Tx, { from, to }: { from: Date; to: Date }) =>
+export const listRoomTimes = (tx: Tx, { from, to, except }: Taken) =>
   tx
     .selectFrom('interview')
     .select(['room_id', 'starts_at', 'ends_at'])
@@ -43,10 +48,11 @@ export const listRoomTimes = (tx: Tx, { from, to }: { from: Date; to: Date }) =>
     .where('state', '<>', 'cancelled')
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
+    .where(isNot(except))
     .execute()
 
 /** When the candidate has interviews, whatever for. */
-export const listCandidateTimes = (tx: Tx, { candidateId, from, to }: { candidateId: string; from: Date; to: Date }) =>
+export const listCandidateTimes = (tx: Tx, { candidateId, from, to, except }: Taken & { candidateId: string }) =>
   tx
     .selectFrom('interview')
     .select(['starts_at', 'ends_at'])
@@ -55,7 +61,11 @@ export const listCandidateTimes = (tx: Tx, { candidateId, from, to }: { candidat
     .where('state', '<>', 'cancelled')
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
+    .where(isNot(except))
     .execute()
+
+const isNot = (except: string | undefined) =>
+  except === undefined ? sql<boolean>`true` : sql<boolean>`id <> ${except}::uuid`
 
 type NewPanel = {
   positionId: string
@@ -90,7 +100,7 @@ const selectPanels = (tx: Tx) =>
     .selectFrom('panel as n')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'n.booked_by'))
     .select(['n.id', 'n.position_id', 'n.candidate_id', 'n.time_zone', 'u.full_name as booked_by'])
-    .select(sql<PanelPlan>`n.plan`.as('plan'))
+    .select([sql<PanelPlan>`n.plan`.as('plan'), sql<PanelChange[]>`n.changes`.as('changes')])
     .where('n.company_id', '=', tx.companyId)
 
 /** The newest first. */

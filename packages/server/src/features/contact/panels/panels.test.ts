@@ -155,6 +155,41 @@ describe('a panel', () => {
   })
 })
 
+test('whoever is in training is no stand-in, and who may stand in is told with why others may not', async () => {
+  const world = await aPanelWorld()
+  const { panel_id } = await app.make(panels.book, { body: bodyOf(world, await search(world)) }, world.by)
+  const { data } = await app.make(panels.list, { body: world.asked }, world.by)
+  const interview_id = data[0]?.talks[0]?.interview_id ?? ''
+  const [free, trainee, away, full] = await Promise.all([1, 2, 3, 4].map(() => aUser(app.db, world.by)))
+  if (!free || !trainee || !away || !full) throw new Error('Nobody was made.')
+  for (const each of [free, trainee, full]) await app.make(availability.settle, { body: ROOMY }, each)
+  await app.make(availability.settle, { body: { ...ROOMY, days: [6] } }, away)
+  await app.make(panelSettings.settleLimits, { body: { per_day: 0, per_week: null } }, full)
+  const { pools } = await app.make(panelSettings.setup, {}, world.by)
+  const pool = pools.find(({ members }) => members.some(({ user_id }) => user_id === world.ines.userId))
+  const members = [
+    { user_id: world.ines.userId, seat: 'lead' as const },
+    { user_id: trainee.userId, seat: 'shadow' as const },
+    { user_id: free.userId, seat: 'lead' as const },
+  ]
+  const body = { pool_id: pool?.pool_id, name: pool?.name ?? '', shadows_needed: 1, members }
+  await app.make(panelSettings.savePool, { body }, world.by)
+  const asked = { panel_id, interview_id, leaves: world.ines.userId }
+  const found = await app.make(panels.standIns, { body: asked }, world.by)
+  const whyOf = (user: TestUser) => found.data.find(({ user_id }) => user_id === user.userId)
+  expect(found.data[0]).toMatchObject({ user_id: free.userId, in_pool: true, why_not: '' })
+  expect(whyOf(trainee)?.why_not).toMatch(/has yet to shadow before leading/)
+  expect(whyOf(away)?.why_not).toMatch(/is not at work then/)
+  expect(whyOf(full)?.why_not).toMatch(/as many interviews on that day as they may/)
+  expect(whyOf(world.ines)).toBeUndefined()
+  for (const each of [trainee, away, full])
+    expect(await app.refuse(panels.replace, { body: { ...asked, comes: each.userId } }, world.by)).toMatchObject({
+      status_code: 409,
+      message: whyOf(each)?.why_not,
+    })
+  await app.make(panels.replace, { body: { ...asked, comes: free.userId } }, world.by)
+})
+
 test('whoever shadows as often as a pool asks leads after that', async () => {
   const world = await aPanelWorld()
   const pool = await aPool(app, world.by, [world.omar.userId], { shadows: [world.ines.userId], needed: 1 })

@@ -14,7 +14,8 @@ type Reply = CallReply<typeof panels.search>
 export async function searchPanels(work: Work, body: CallRequest<typeof panels.search>['body']): Promise<Reply> {
   const { tx, session, deps, now } = work
   const { named } = await resolveNamed(work, body)
-  const asked = await askPanel(work, body, named.candidateId, await readSeats(tx, body, now))
+  const seats = await readSeats(tx, body.plan, now)
+  const asked = await askPanel(work, body, { candidateId: named.candidateId, seats })
   const { question, changes } = asked
   const answer = await deps.textWork.run({ company: session.companyId }, 'searchPanel', question, { changes })
   const said = { question, already: changes, writing: await writingOf(tx) }
@@ -70,23 +71,23 @@ function sayNone(count: number, waysOut: number, isWhole: boolean): string {
   )
 }
 
-function presentWay(way: PanelWay, { question }: Question) {
+function presentWay(way: PanelWay, asked: Question) {
+  return { waiting: way.gaps, crowded: way.crowded, talks: way.talks.map((each) => presentTalk(each, asked)) }
+}
+
+export function presentTalk({ talk, from, to, people, room }: PanelWay['talks'][number], { question }: Question) {
   return {
-    waiting: way.gaps,
-    crowded: way.crowded,
-    talks: way.talks.map(({ talk, from, to, people, room }) => ({
-      talk,
-      title: question.talks[talk]?.title ?? '',
-      starts_at: new Date(from).toISOString(),
-      ends_at: new Date(to).toISOString(),
-      room_id: room === undefined ? null : (question.rooms[room]?.id ?? null),
-      room: room === undefined ? '' : (question.rooms[room]?.name ?? ''),
-      people: people.map((person, place) => ({
-        user_id: question.people[person]?.id ?? '',
-        name: question.people[person]?.name ?? '',
-        as: question.talks[talk]?.seats[place]?.as ?? ('lead' as const),
-        time_zone: question.people[person]?.hours.timeZone ?? question.timeZone,
-      })),
+    talk,
+    title: question.talks[talk]?.title ?? '',
+    starts_at: new Date(from).toISOString(),
+    ends_at: new Date(to).toISOString(),
+    room_id: room === undefined ? null : (question.rooms[room]?.id ?? null),
+    room: room === undefined ? '' : (question.rooms[room]?.name ?? ''),
+    people: people.map((person, place) => ({
+      user_id: question.people[person]?.id ?? '',
+      name: question.people[person]?.name ?? '',
+      as: question.talks[talk]?.seats[place]?.as ?? ('lead' as const),
+      time_zone: question.people[person]?.hours.timeZone ?? question.timeZone,
     })),
   }
 }

@@ -4,9 +4,10 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
+import { TemplatesPart } from '../../../parts/candidate-view/panels/TemplatesPart.tsx'
+import { LimitsPart } from './LimitsPart.tsx'
 import { PoolsPart } from './PoolsPart.tsx'
 import { RoomsPart } from './RoomsPart.tsx'
-import { TemplatesPart } from './TemplatesPart.tsx'
 
 /** What panels are made of: pools of interviewers, rooms, and panels to begin with. */
 export default function PanelsPage() {
@@ -22,6 +23,7 @@ export default function PanelsPage() {
       {!error && setup.data && templates.data && (
         <div className={layout.partsApart}>
           <PoolsPart pools={setup.data.pools} />
+          <LimitsPart limits={setup.data.limits} />
           <RoomsPart rooms={setup.data.rooms} />
           <TemplatesPart templates={templates.data.data} pools={setup.data.pools} />
         </div>

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { NamedRow } from './NamedRow.tsx'
+import { NamedRow } from '../../../parts/candidate-view/panels/NamedRow.tsx'
 
 /** Pools of interviewers, with how far those in training are. */
 export function PoolsPart({ pools }: { pools: readonly InterviewerPool[] }) {

@@ -3,12 +3,15 @@ import { type InterviewRoom, panelSettings } from '@rolecall/contract/contact/pa
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
+import { useTimeZone } from '../../../api/use-today.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { NamedRow } from './NamedRow.tsx'
+import { NamedRow } from '../../../parts/candidate-view/panels/NamedRow.tsx'
+import { RoomHours } from './RoomHours.tsx'
+import { readHours, sayHours, typedHours } from './room-hours.ts'
 
 /** Rooms in which talks are held. */
 export function RoomsPart({ rooms }: { rooms: readonly InterviewRoom[] }) {
@@ -37,16 +40,20 @@ export function RoomsPart({ rooms }: { rooms: readonly InterviewRoom[] }) {
   )
 }
 
-const sayRoom = ({ place, seats: count }: InterviewRoom): string =>
-  [sentence({ one: '1 seat', other: '{count} seats' }, { count }), place].filter(Boolean).join(' · ')
+const sayRoom = ({ place, seats: count, hours }: InterviewRoom): string =>
+  [sentence({ one: '1 seat', other: '{count} seats' }, { count }), place, hours ? sayHours(hours) : '']
+    .filter(Boolean)
+    .join(' · ')
 
 function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose: () => void }) {
   useFocusReturn()
+  const zone = useTimeZone()
   const save = useCallMutation(panelSettings.saveRoom, { quiet: true })
   const [typed, setTyped] = useState({ name: room?.name ?? '', place: room?.place ?? '', seats: room?.seats ?? 4 })
+  const [hours, setHours] = useState(() => typedHours(room?.hours ?? null, zone))
   const submit = () =>
     save.mutate(
-      { body: { ...(room && { room_id: room.room_id, version: room.version }), ...typed } },
+      { body: { ...(room && { room_id: room.room_id, version: room.version }), ...typed, hours: readHours(hours) } },
       { onSuccess: onClose },
     )
   return (
@@ -79,6 +86,7 @@ function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose
           value={typed.seats}
           onChange={(value) => setTyped({ ...typed, seats: typeof value === 'number' ? Math.round(value) : 4 })}
         />
+        <RoomHours hours={hours} onChange={setHours} />
         {save.error && <p role="alert">{save.error.message}</p>}
         <div>
           <Button type="submit" variant="filled" busy={save.isPending}>

@@ -18,6 +18,8 @@ const DemandDetails = lazy(async () => ({ default: (await import('./DemandDetail
 
 const WhatCounts = lazy(async () => ({ default: (await import('./WhatCounts.tsx')).WhatCounts }))
 
+const PositionPanels = lazy(() => import('../../../parts/candidate-view/panels/PositionPanels.tsx'))
+
 type Props = { position: PositionDetails; onClose: () => void }
 
 const listSkills = (skills: PositionDetails['skills']) =>
@@ -67,6 +69,7 @@ export function PositionModal({ position, onClose }: Props) {
           {position.blind_review && <BlindFacts position={position} />}
           <WhatCounts position={position} mayEdit={position.position_actions.includes('edit_position')} />
           <DemandDetails metadata={position.metadata} />
+          {position.position_actions.includes('edit_position') && <PositionPanels positionId={position.id} />}
         </Suspense>
         <section className={panels.section} aria-label="Description">
           <h3 className={panels.title}>Description</h3>

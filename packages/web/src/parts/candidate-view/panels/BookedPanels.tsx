@@ -1,13 +1,24 @@
 import { type BookedPanel, panels } from '@rolecall/contract/contact/panels'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { lazy, Suspense, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { confirm } from '../../../kit/form/confirm.tsx'
 import { When } from '../../../kit/format/When.tsx'
+import layout from '../../../kit/shell/layout.module.css'
 import styles from './Panels.module.css'
 
-/** What is booked with the candidate, and the way to cancel it; nothing where nothing is. */
+const MoveTalk = lazy(() => import('./MoveTalk.tsx'))
+const ReplaceLead = lazy(() => import('./ReplaceLead.tsx'))
+
+type Talk = BookedPanel['talks'][number]
+
+/** What is booked with the candidate, with the ways to change it; nothing where nothing is. */
 export function BookedPanels({ named }: { named: { resumeid: string; position_id: string } }) {
-  const { data } = useCallQuery(panels.list, { body: named })
+  const { data, error, refetch } = useCallQuery(panels.list, { body: named })
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
   const ahead = data?.data.filter(({ is_over }) => !is_over) ?? []
   if (ahead.length === 0) return null
   return (
@@ -36,12 +47,9 @@ function Booked({ panel }: { panel: BookedPanel }) {
   return (
     <>
       <ul className={styles.list}>
-        {panel.talks.map(({ interview_id, title, starts_at, ends_at, people, room }) => (
-          <li key={interview_id}>
-            <strong>{title}</strong> <When at={starts_at} until={ends_at} zone={panel.timezone} />
-            <div className={styles.quiet}>
-              {[people.map(({ name }) => name).join(', '), room].filter(Boolean).join(' · ')}
-            </div>
+        {panel.talks.map((talk) => (
+          <li key={talk.interview_id}>
+            <BookedTalk panel={panel} talk={talk} />
           </li>
         ))}
       </ul>
@@ -51,5 +59,52 @@ function Booked({ panel }: { panel: BookedPanel }) {
         </Button>
       </div>
     </>
+  )
+}
+
+type Changing = { what: 'time' } | { what: 'person'; leaves: Talk['people'][number] }
+
+function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
+  const [changing, setChanging] = useState<Changing>()
+  const { title, starts_at, ends_at, people, room } = talk
+  const close = () => setChanging(undefined)
+  const who = people.map(({ name, as }) => (as === 'shadow' ? sentence('{name} shadows', { name }) : name)).join(', ')
+  return (
+    <div className={layout.parts}>
+      <div>
+        <strong>{title}</strong> <When at={starts_at} until={ends_at} zone={panel.timezone} />
+        <div className={styles.quiet}>{[who, room].filter(Boolean).join(' · ')}</div>
+      </div>
+      {!changing && Date.parse(starts_at) > Date.now() && (
+        <div className={layout.row}>
+          <Button
+            variant="subtle"
+            aria-label={sentence('Move {title}', { title })}
+            onClick={() => setChanging({ what: 'time' })}
+          >
+            Move
+          </Button>
+          {people.map((person) => (
+            <Button
+              key={person.user_id}
+              variant="subtle"
+              aria-label={sentence('Replace {name} in {title}', { name: person.name, title })}
+              onClick={() => setChanging({ what: 'person', leaves: person })}
+            >
+              {sentence('Replace {name}', { name: person.name })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {changing && (
+        <Suspense fallback={<Skeletons shape="lines" />}>
+          {changing.what === 'time' ? (
+            <MoveTalk panel={panel} talk={talk} onClose={close} />
+          ) : (
+            <ReplaceLead panel={panel} talk={talk} leaves={changing.leaves} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
   )
 }

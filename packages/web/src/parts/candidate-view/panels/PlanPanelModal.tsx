@@ -18,6 +18,7 @@ import styles from './Panels.module.css'
 import { PlanFields } from './PlanFields.tsx'
 import { findGap, newPlan } from './plan-values.ts'
 import { Ways } from './Ways.tsx'
+import { findWindowGap, readWindows, type TypedWindow, WindowFields } from './WindowFields.tsx'
 
 type Props = {
   candidate: CandidatePreview
@@ -27,7 +28,13 @@ type Props = {
   onClose: () => void
 }
 
-type Asked = { plan: PanelPlan; date: string; days: number; changes: PanelChange[] }
+type Asked = {
+  plan: PanelPlan
+  date: string
+  days: number
+  changes: PanelChange[]
+  windows: { starts_at: string; ends_at: string }[]
+}
 
 /** Several talks with a candidate planned at once: what they are, the ways to hold them, and booking one. */
 export default function PlanPanelModal({ candidate, name, application, onClose }: Props) {
@@ -63,14 +70,15 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
   const [plan, setPlan] = useState<PanelPlan>(() => templates[0]?.plan ?? newPlan(pools[0]?.pool_id))
   const [template, setTemplate] = useState<string | null>(templates[0]?.template_id ?? null)
   const [range, setRange] = useState({ date: today, days: 14 })
+  const [windows, setWindows] = useState<readonly TypedWindow[]>([])
   const [asked, setAsked] = useState<Asked>()
   const [chosen, setChosen] = useState<PanelWay>()
-  const body = { ...named, timezone, ...(asked ?? { plan, ...range, changes: [] }) }
+  const body = { ...named, timezone, ...(asked ?? { plan, ...range, changes: [], windows: [] }) }
   const search = useCallQuery(panels.search, { body }, { enabled: asked !== undefined })
-  const gap = findGap(plan)
+  const gap = findGap(plan) ?? findWindowGap(windows)
   const look = (changes: PanelChange[]) => {
     setChosen(undefined)
-    setAsked({ plan, ...range, changes })
+    setAsked({ plan, ...range, changes, windows: readWindows(windows, timezone) })
   }
   const change = (next: PanelPlan) => {
     setPlan(next)
@@ -116,6 +124,16 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
           }}
         />
       </div>
+      <WindowFields
+        windows={windows}
+        today={today}
+        zone={timezone}
+        onChange={(next) => {
+          setWindows(next)
+          setAsked(undefined)
+          setChosen(undefined)
+        }}
+      />
       <div>
         <Button
           variant={asked ? 'default' : 'filled'}

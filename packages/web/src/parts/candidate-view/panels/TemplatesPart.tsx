@@ -7,14 +7,19 @@ import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { PlanFields } from '../../../parts/candidate-view/panels/PlanFields.tsx'
-import { findGap, newPlan } from '../../../parts/candidate-view/panels/plan-values.ts'
 import { NamedRow } from './NamedRow.tsx'
+import { PlanFields } from './PlanFields.tsx'
+import { findGap, newPlan } from './plan-values.ts'
 
-type Props = { templates: readonly PanelTemplate[]; pools: readonly InterviewerPool[] }
+type Props = {
+  templates: readonly PanelTemplate[]
+  pools: readonly InterviewerPool[]
+  /** Of a position, else of the whole company. */
+  positionId?: string
+}
 
-/** Panels to begin with, of the whole company. */
-export function TemplatesPart({ templates, pools }: Props) {
+/** Panels to begin with. */
+export function TemplatesPart({ templates, pools, positionId }: Props) {
   const [edited, setEdited] = useState<{ of: PanelTemplate | undefined }>()
   const remove = useCallMutation(panelSettings.removeTemplate)
   return (
@@ -37,21 +42,33 @@ export function TemplatesPart({ templates, pools }: Props) {
           <Button onClick={() => setEdited({ of: undefined })}>Add a panel</Button>
         </div>
       </div>
-      {edited && <TemplateModal template={edited.of} pools={pools} onClose={() => setEdited(undefined)} />}
+      {edited && <TemplateModal template={edited.of} {...{ pools, positionId }} onClose={() => setEdited(undefined)} />}
     </Panel>
   )
 }
 
-type ModalProps = { template: PanelTemplate | undefined; pools: Props['pools']; onClose: () => void }
+type ModalProps = {
+  template: PanelTemplate | undefined
+  pools: Props['pools']
+  positionId: string | undefined
+  onClose: () => void
+}
 
-function TemplateModal({ template, pools, onClose }: ModalProps) {
+function TemplateModal({ template, pools, positionId, onClose }: ModalProps) {
   useFocusReturn()
   const save = useCallMutation(panelSettings.saveTemplate, { quiet: true })
   const [name, setName] = useState(template?.name ?? '')
   const [plan, setPlan] = useState(() => template?.plan ?? newPlan(pools[0]?.pool_id))
   const submit = () =>
     save.mutate(
-      { body: { ...(template && { template_id: template.template_id, version: template.version }), name, plan } },
+      {
+        body: {
+          ...(template && { template_id: template.template_id, version: template.version }),
+          ...(positionId && { position_id: positionId }),
+          name,
+          plan,
+        },
+      },
       { onSuccess: onClose },
     )
   return (

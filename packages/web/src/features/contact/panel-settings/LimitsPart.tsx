@@ -1,0 +1,95 @@
+import { Modal, NumberInput } from '@mantine/core'
+import { LIMITS_MOST, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { FieldRow } from '../../../kit/form/FormFields.tsx'
+import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+
+type Limits = CallResult<typeof panelSettings.setup>['limits'][number]
+
+/** How many interviews people of the pools lead at most, which each sets for themselves, too. */
+export function LimitsPart({ limits }: { limits: readonly Limits[] }) {
+  const [edited, setEdited] = useState<Limits>()
+  return (
+    <Panel title="Limits">
+      <div className={layout.parts}>
+        {limits.length === 0 && (
+          <EmptyState>Put people into a pool, and say here how much each of them leads.</EmptyState>
+        )}
+        {limits.map((each) => (
+          <div key={each.user_id} className={layout.middleRow}>
+            <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
+              <strong>{each.name}</strong>
+              <div>{sayLimits(each)}</div>
+            </div>
+            <Button
+              aria-label={sentence('Change the limits of {name}', { name: each.name })}
+              onClick={() => setEdited(each)}
+            >
+              Change
+            </Button>
+          </div>
+        ))}
+      </div>
+      {edited && <LimitsModal of={edited} onClose={() => setEdited(undefined)} />}
+    </Panel>
+  )
+}
+
+function sayLimits({ per_day: day, per_week: week }: Limits): string {
+  if (day === null && week === null) return 'As many as there are'
+  if (week === null) return sentence('At most {day} a day', { day: day ?? 0 })
+  if (day === null) return sentence('At most {week} a week', { week })
+  return sentence('At most {day} a day and {week} a week', { day, week })
+}
+
+const read = (value: string | number) => (typeof value === 'number' ? Math.round(value) : null)
+
+function LimitsModal({ of, onClose }: { of: Limits; onClose: () => void }) {
+  useFocusReturn()
+  const save = useCallMutation(panelSettings.limitSomebody, { quiet: true })
+  const [typed, setTyped] = useState({ per_day: of.per_day, per_week: of.per_week })
+  return (
+    <Modal opened onClose={onClose} title={sentence('Limits of {name}', { name: of.name })} returnFocus={false}>
+      <form
+        className={layout.parts}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate({ body: { user_id: of.user_id, ...typed } }, { onSuccess: onClose })
+        }}
+      >
+        <p>{sentence('{name} hears of it, and may change it in their profile.', { name: of.name })}</p>
+        <FieldRow>
+          <NumberInput
+            label="Interviews a day, at most"
+            placeholder="As many as there are"
+            min={0}
+            max={LIMITS_MOST.day}
+            value={typed.per_day ?? ''}
+            onChange={(value) => setTyped({ ...typed, per_day: read(value) })}
+          />
+          <NumberInput
+            label="Interviews a week, at most"
+            placeholder="As many as there are"
+            min={0}
+            max={LIMITS_MOST.week}
+            value={typed.per_week ?? ''}
+            onChange={(value) => setTyped({ ...typed, per_week: read(value) })}
+          />
+        </FieldRow>
+        {save.error && <p role="alert">{save.error.message}</p>}
+        <div>
+          <Button type="submit" variant="filled" busy={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { FieldRow } from '../../../kit/form/FormFields.tsx'
+import { type TypedHours, WEEK } from './room-hours.ts'
+
+type Props = { hours: TypedHours; onChange: (hours: TypedHours) => void }
+
+/** When a room may be used. */
+export function RoomHours({ hours, onChange }: Props) {
+  const set = (over: Partial<TypedHours>) => onChange({ ...hours, ...over })
+  return (
+    <>
+      <Checkbox
+        label="It may be used at any time"
+        checked={hours.isAlways}
+        onChange={(event) => set({ isAlways: event.currentTarget.checked })}
+      />
+      {!hours.isAlways && (
+        <>
+          <Checkbox.Group label="Open on" value={hours.days} onChange={(days) => set({ days })}>
+            <Group mt="xs" gap="sm">
+              {WEEK.map((label, place) => (
+                <Checkbox key={label} value={String(place + 1)} label={label} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <FieldRow>
+            <TextInput
+              type="time"
+              label="From"
+              value={hours.from}
+              onChange={(event) => set({ from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              label="To"
+              value={hours.to}
+              onChange={(event) => set({ to: event.currentTarget.value })}
+            />
+          </FieldRow>
+          <Select
+            label="Time zone"
+            searchable
+            data={[...new Set(['UTC', hours.zone, ...Intl.supportedValuesOf('timeZone')])]}
+            value={hours.zone}
+            nothingFoundMessage="There is no such time zone."
+            onChange={(zone) => set({ zone: zone ?? hours.zone })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { InterviewRoom } from '@rolecall/contract/contact/panel-settings'
+import { clockOf, DAY_MINUTES, minutesOf } from '@rolecall/domain/interviews/working-hours'
+import { sentence } from '@rolecall/domain/text/sentence'
+
+export const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** As they are typed; `isAlways`: the room may be used at any time. */
+export type TypedHours = { isAlways: boolean; days: string[]; from: string; to: string; zone: string }
+type Hours = NonNullable<InterviewRoom['hours']>
+
+export const typedHours = (hours: Hours | null, zone: string): TypedHours => ({
+  isAlways: hours === null,
+  days: (hours?.days ?? [1, 2, 3, 4, 5]).map(String),
+  from: clockOf(hours?.from_minute ?? 480),
+  to: clockOf((hours?.to_minute ?? 1_080) % DAY_MINUTES),
+  zone: hours?.time_zone ?? zone,
+})
+
+/** Midnight at the end of a day is written as it is at its beginning. */
+export const readHours = ({ isAlways, days, from, to, zone }: TypedHours): Hours | null =>
+  isAlways
+    ? null
+    : {
+        days: days.map(Number).toSorted((one, other) => one - other),
+        from_minute: minutesOf(from || '00:00'),
+        to_minute: minutesOf(to || '00:00') || DAY_MINUTES,
+        time_zone: zone,
+      }
+
+export const sayHours = ({ days, from_minute, to_minute }: Hours): string =>
+  sentence('open {days} from {from} to {to}', {
+    days: days.map((day) => WEEK[day - 1] ?? '').join(', '),
+    from: clockOf(from_minute),
+    to: clockOf(to_minute),
+  })

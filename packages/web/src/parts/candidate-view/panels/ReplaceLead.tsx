@@ -1,0 +1,77 @@
+import { Select } from '@mantine/core'
+import { type BookedPanel, panels } from '@rolecall/contract/contact/panels'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './Panels.module.css'
+
+type Props = {
+  panel: BookedPanel
+  talk: BookedPanel['talks'][number]
+  leaves: { user_id: string; name: string }
+  onClose: () => void
+}
+
+/** Has somebody else sit in a talk at the same time; who may not is told with why. */
+export default function ReplaceLead({ panel, talk, leaves, onClose }: Props) {
+  const named = { panel_id: panel.panel_id, interview_id: talk.interview_id, leaves: leaves.user_id }
+  const { data, error, refetch } = useCallQuery(panels.standIns, { body: named })
+  const [comes, setComes] = useState<string | null>(null)
+  const replace = useCallMutation(panels.replace, { quiet: true })
+  const free = data?.data.filter(({ why_not }) => why_not === '') ?? []
+  const others = data?.data.filter(({ why_not, in_pool }) => why_not !== '' && in_pool) ?? []
+  const choices = [
+    { group: 'Of the pool', items: free.filter(({ in_pool }) => in_pool) },
+    { group: 'Others', items: free.filter(({ in_pool }) => !in_pool) },
+  ].flatMap(({ group, items }) =>
+    items.length === 0 ? [] : [{ group, items: items.map(({ user_id, name }) => ({ value: user_id, label: name })) }],
+  )
+  const submit = () => {
+    if (comes) replace.mutate({ body: { ...named, comes } }, { onSuccess: onClose, onError: () => void refetch() })
+  }
+  return (
+    <section
+      aria-label={sentence('Replace {name} in {title}', { name: leaves.name, title: talk.title })}
+      className={layout.parts}
+    >
+      {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons shape="lines" />}
+      {data && (
+        <Select
+          label={sentence('Instead of {name}', { name: leaves.name })}
+          placeholder={free.length === 0 ? 'Nobody is free then' : 'Choose somebody'}
+          data={choices}
+          searchable
+          value={comes}
+          onChange={setComes}
+          nothingFoundMessage="There is nobody of that name who is free then."
+        />
+      )}
+      {others.length > 0 && (
+        <ul className={styles.reasons} aria-label="Others of the pool">
+          {others.map(({ user_id, why_not }) => (
+            <li key={user_id}>{why_not}</li>
+          ))}
+        </ul>
+      )}
+      {replace.error && <p role="alert">{replace.error.message}</p>}
+      <div className={layout.row}>
+        <Button
+          variant="filled"
+          busy={replace.isPending}
+          disabledReason={comes ? undefined : 'Choose somebody first.'}
+          onClick={submit}
+        >
+          Replace
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Leave it as it is
+        </Button>
+      </div>
+    </section>
+  )
+}

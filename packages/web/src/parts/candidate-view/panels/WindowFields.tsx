@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core'
+import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Button } from '../../../kit/form/Button.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './Panels.module.css'
+
+/** As it is typed: a day, and from when to when, as clocks of a zone show them. */
+export type TypedWindow = { day: string; from: string; to: string }
+
+/** Of a call. */
+const MOST = 20
+const newWindow = (day: string): TypedWindow => ({ day, from: '09:00', to: '12:00' })
+
+type Props = {
+  windows: readonly TypedWindow[]
+  today: string
+  zone: string
+  onChange: (windows: TypedWindow[]) => void
+}
+
+/** When the candidate said that they can, as somebody types it; whenever, without. */
+export function WindowFields({ windows, today, zone, onChange }: Props) {
+  const set = (place: number, over: Partial<TypedWindow>) =>
+    onChange(windows.map((each, own) => (own === place ? { ...each, ...over } : each)))
+  return (
+    <fieldset className={styles.plain}>
+      <legend>When the candidate can</legend>
+      <p className={styles.quiet}>
+        {windows.length === 0
+          ? 'At any time of a working day. Add what they said, and only that is looked at.'
+          : sentence('As clocks in {zone} show it.', { zone })}
+      </p>
+      {windows.map((window, place) => (
+        // Windows have no name of their own; they are added at the end and taken out by place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={place} className={layout.row}>
+          <TextInput
+            type="date"
+            className={styles.number}
+            label="Day"
+            min={today}
+            value={window.day}
+            onChange={(event) => set(place, { day: event.currentTarget.value || today })}
+          />
+          <TextInput
+            type="time"
+            className={styles.number}
+            label="From"
+            value={window.from}
+            onChange={(event) => set(place, { from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            className={styles.number}
+            label="To"
+            value={window.to}
+            error={window.to <= window.from ? 'Later than the start.' : undefined}
+            onChange={(event) => set(place, { to: event.currentTarget.value })}
+          />
+          <Button
+            variant="subtle"
+            className={styles.check}
+            aria-label={sentence('Remove the time of {day}', { day: window.day })}
+            onClick={() => onChange(windows.filter((_, own) => own !== place))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          icon={IconPlus}
+          disabledReason={windows.length >= MOST ? sentence('At most {most} times.', { most: MOST }) : undefined}
+          onClick={() => onChange([...windows, newWindow(windows.at(-1)?.day ?? today)])}
+        >
+          Add a time
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** As moments; a time over which clocks are put forward begins where they are. */
+export function readWindows(windows: readonly TypedWindow[], zone: string) {
+  const at = (day: string, time: string): string | undefined => {
+    try {
+      const moment = momentsAt(zone, { day, time })[0] ?? momentsAt(zone, { day, time: laterBy(time) })[0]
+      return moment?.toISOString()
+    } catch {
+      return undefined
+    }
+  }
+  return windows.flatMap(({ day, from, to }) => {
+    const [starts_at, ends_at] = [at(day, from), at(day, to)]
+    return starts_at && ends_at && starts_at < ends_at ? [{ starts_at, ends_at }] : []
+  })
+}
+
+/** The hour after, in which there is such a time for certain. */
+const laterBy = (time: string): string => `${String(Math.min(23, Number(time.slice(0, 2)) + 1)).padStart(2, '0')}:00`
+
+/** What of them is no time, before ways are looked for. */
+export const findWindowGap = (windows: readonly TypedWindow[]): string | undefined =>
+  windows.some(({ from, to }) => from === '' || to === '' || to <= from)
+    ? 'Give every time of the candidate a beginning and an end.'
+    : undefined
