@@ -1,8 +1,10 @@
-import type { Offer, OfferRange, OfferRow } from '@rolecall/contract/hiring/offers'
+import type { Offer, OfferRange, OfferRow, OfferVersion } from '@rolecall/contract/hiring/offers'
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { placeOfZone } from '@rolecall/domain/calendar/write-time'
 import type { PayFit } from '@rolecall/domain/offers/pay-within'
 import { writePay } from '@rolecall/domain/positions/write-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDateTime, formatTimes } from '../../../kit/format/format-date.ts'
+import { formatDate, formatDateTime, formatTimes } from '../../../kit/format/format-date.ts'
 
 export const STATE_WORDS: Record<OfferRow['state'], string> = {
   draft: 'Draft',
@@ -29,6 +31,15 @@ export function sayFit(fit: PayFit | null, offered: OfferRange | null): string {
 export const sayEnd = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
   expires_at ? formatTimes({ startsAt: new Date(expires_at) }, zone || undefined) : ''
 
+/** "12 Dec 2026, Kolkata": the last day on which it can be signed, where the candidate lives. */
+export const sayLastDay = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
+  expires_at && zone
+    ? sentence('{day}, {place}', {
+        day: formatDate(dayIn(zone, new Date(Date.parse(expires_at) - 1))),
+        place: placeOfZone(zone),
+      })
+    : ''
+
 /** What has become of it, in sentences; what was not done is not told. */
 export function tellCourse(offer: Offer): string[] {
   const { made_by, made_at, sent_at, ended_at, ended_by, state } = offer
@@ -46,3 +57,20 @@ export function tellCourse(offer: Offer): string[] {
     ends[state] ?? '',
   ].filter((said) => said !== '')
 }
+
+const ENDED_WORDS: Record<OfferVersion['ended_as'], string> = {
+  '': 'in force',
+  replaced: 'replaced by the next',
+  declined: 'declined by the candidate',
+  expired: 'not signed in time',
+  withdrawn: 'withdrawn',
+}
+
+/** "Version 1, sent on 21 Nov 2026, was declined by the candidate on 24 Nov 2026." */
+export const tellVersion = ({ number, sent_at, ended_as, ended_at }: OfferVersion): string =>
+  sentence('Version {number}[, sent on {sent},] was {what} on {at}.', {
+    number,
+    sent: sent_at ? formatDateTime(sent_at) : undefined,
+    what: ENDED_WORDS[ended_as],
+    at: formatDateTime(ended_at ?? ''),
+  })
