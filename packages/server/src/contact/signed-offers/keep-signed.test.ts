@@ -128,3 +128,29 @@ test('whoever asks for what is kept of them is told what they signed, when and f
   const texts = Object.values(files).map((bytes) => Buffer.from(bytes).toString('utf8'))
   expect(texts.some((text) => text.includes(offered.sha256) && text.includes('Phone/1.0'))).toBe(true)
 })
+
+test('a key that no longer opens, as after a backup without the keys, is replaced by another certificate', async () => {
+  const offered = await anOffered()
+  await workIn(offered.by, async (work) => {
+    const read = readP12(await aP12('Acme', NOW), 'example')
+    if ('made' in read) await keepCertificate(work, read.made, { isGiven: true })
+    await work.tx
+      .updateTable('company_certificate')
+      .set({ key_id: 'gone', sealed: Buffer.from('nothing that opens') })
+      .where('company_id', '=', offered.by.companyId)
+      .execute()
+  })
+  await sign(offered.token, offered.sha256)
+  const { certificate_id: chosen } = await workIn(offered.by, async ({ tx }) => {
+    const row = await tx
+      .selectFrom('company_certificate')
+      .select('id as certificate_id')
+      .where('company_id', '=', offered.by.companyId)
+      .executeTakeFirstOrThrow()
+    // As one that was killed between choosing and writing has left it.
+    await tx.updateTable('offer_signature').set(row).where('company_id', '=', offered.by.companyId).execute()
+    return row
+  })
+  expect((await download(offered.token)).pdf.subarray(0, 4).toString()).toBe('%PDF')
+  expect((await signaturesOf(offered.by))[0]?.certificate_id).not.toBe(chosen)
+})
