@@ -60,7 +60,7 @@ export const COMPANY_KINDS = {
     describe: ({ say, payload: { is_given = false } }) =>
       is_given
         ? say('{who} gave the company another certificate to sign with.')
-        : say('The company has another certificate to sign with[, by {who}].'),
+        : say('{who} had another certificate made, with which the company signs.'),
   }),
   'approval.settled': kind({
     payload: z.object({ is_on: z.boolean() }),
