@@ -149,6 +149,7 @@ const NAMES_BY_THE_NET = [
   'server/src/features/contact/mail-templates/mail-templates.queries.ts',
   'server/src/features/contact/notifications/notifications.queries.ts',
   'server/src/features/contact/sequences/somebody.queries.ts',
+  'server/src/features/hiring/hires/addresses.queries.ts',
   'server/src/features/hiring/offers/made-offers.queries.ts',
   'server/src/features/insight/audit/audit.queries.ts',
   'server/src/features/insight/charts/rows.queries.ts',
