@@ -21,6 +21,7 @@ import { benchReports } from './reports.bench.ts'
 import { benchScoresGiven } from './scores-given.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchShortlist } from './shortlist.bench.ts'
+import { benchSignatures } from './signatures.bench.ts'
 import { benchSlots } from './slots.bench.ts'
 import { benchSourcing } from './sourcing.bench.ts'
 import { benchUpload } from './upload.bench.ts'
@@ -51,6 +52,7 @@ const inCluster =
 const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   reading: ['Reading résumés', benchReading],
   panels: ['Panels of interviews', benchPanels],
+  signatures: ['Signed offers', benchSignatures],
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   duplicates: ['People who may be one', inCluster(benchDuplicates)],

@@ -236,6 +236,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   'job-post': 'read by people without an account: pages that the server writes',
   members: 'teams and hiring managers: team/; the page of an invitation: features/session',
   merges: 'people who turn out to be one: shown beside a candidate',
+  'offer-page': 'read, asked about and signed by candidates: a page that the server writes',
   pipeline: 'statuses and moves: candidate-view/moves',
   placements: 'people put on positions: candidate-view/placing',
   recommendations: 'descriptions and titles to begin with: the position wizard',

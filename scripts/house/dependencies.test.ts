@@ -35,6 +35,7 @@ const FOR_TESTS = ['vitest', 'fast-check']
 /** Used without being imported, and how. */
 const NOT_IMPORTED: Record<string, string> = {
   '@biomejs/biome': 'npm run check',
+  '@expo-google-fonts/roboto': 'ground/pdf/open-fonts.ts reads its files',
   '@tiptap/core': 'demanded by @tiptap/react',
   '@tiptap/extension-link': 'demanded by @mantine/tiptap',
   '@tiptap/pm': 'demanded by @tiptap/react',

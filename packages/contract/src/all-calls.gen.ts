@@ -18,6 +18,7 @@ import { roles } from './company/roles.ts'
 import { scim } from './company/scim.ts'
 import { session } from './company/session.ts'
 import { signOn } from './company/sign-on.ts'
+import { signing } from './company/signing.ts'
 import { users } from './company/users.ts'
 import { webhooks } from './company/webhooks.ts'
 import { accessibility } from './contact/accessibility.ts'
@@ -34,6 +35,7 @@ import { jobPost } from './contact/job-post.ts'
 import { mailTemplates } from './contact/mail-templates.ts'
 import { mailbox } from './contact/mailbox.ts'
 import { notifications } from './contact/notifications.ts'
+import { offerPage } from './contact/offer-page.ts'
 import { outbox } from './contact/outbox.ts'
 import { panelSettings } from './contact/panel-settings.ts'
 import { panels } from './contact/panels.ts'
@@ -115,6 +117,7 @@ type AllCalls = {
   scim: typeof scim
   session: typeof session
   signOn: typeof signOn
+  signing: typeof signing
   users: typeof users
   webhooks: typeof webhooks
   accessibility: typeof accessibility
@@ -131,6 +134,7 @@ type AllCalls = {
   mailTemplates: typeof mailTemplates
   mailbox: typeof mailbox
   notifications: typeof notifications
+  offerPage: typeof offerPage
   outbox: typeof outbox
   panelSettings: typeof panelSettings
   panels: typeof panels
@@ -213,6 +217,7 @@ export const calls: AllCalls = {
   scim,
   session,
   signOn,
+  signing,
   users,
   webhooks,
   accessibility,
@@ -229,6 +234,7 @@ export const calls: AllCalls = {
   mailTemplates,
   mailbox,
   notifications,
+  offerPage,
   outbox,
   panelSettings,
   panels,

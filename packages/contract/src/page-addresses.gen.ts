@@ -25,6 +25,7 @@ export const ADDRESSES = {
   signOn: '/sso',
   verifyEmail: '/verify-email',
   signOnSettings: '/company-settings/sign-on',
+  signing: '/signatures',
   webhooks: '/webhooks',
   careersSettings: '/careers-page',
   interest: '/interest',

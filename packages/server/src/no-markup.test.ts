@@ -5,6 +5,7 @@ import { careers } from '@rolecall/contract/contact/careers'
 import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { offerPage } from '@rolecall/contract/contact/offer-page'
 import { survey } from '@rolecall/contract/contact/survey'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
@@ -21,6 +22,7 @@ import { aCandidate } from '../test/factories/candidate.ts'
 import { aFairnessAudit, askSurvey } from '../test/factories/fairness.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { proveFor } from '../test/factories/proof.ts'
+import { aSentOffer } from '../test/factories/sent-offer.ts'
 import { next } from '../test/factories/serial.ts'
 import { aTextFile, formOf } from '../test/factories/upload.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
@@ -208,6 +210,14 @@ test('whatever people write, no page and no mail has markup of theirs, and each 
   await open(bookings.calendar, `/booking/interview.ics?token=${booking}`)
   await send(bookings.act, { token: booking, step: 'other', comment: ATTACK })
   await send(bookings.act, { token: booking, step: 'book', start: '2026-03-04T10:00:00.000Z' })
+
+  const whose = { positionId, candidateId: person.candidateId }
+  const { token: jobOffer, sha256 } = await aSentOffer(tested, by, whose, { candidate: ATTACK, title: ATTACK, body: ATTACK })
+  await open(offerPage.page, `/offer?token=${jobOffer}`)
+  await open(offerPage.file, `/offer/signed.pdf?token=${jobOffer}`)
+  await send(offerPage.act, { token: jobOffer, step: 'ask', question: ATTACK })
+  await send(offerPage.act, { token: jobOffer, step: 'sign', sha256, name: `Jonas ${ATTACK.slice(0, 60)}`, agree: 'true' })
+  await send(offerPage.act, { token: jobOffer, step: 'decline', reason: 'pay', words: ATTACK.repeat(20) })
 
   const { data: shared } = await make(sheets.create, { body: { resumeId: person.resumeId, positionId } }, by)
   await open(sheets.open, shared.url)

@@ -82,14 +82,14 @@ test('a form is filled without the pay that it asks for, which stays as it was',
   await anApplication(db, position, person, { status: 'Screened' })
   const of = formOf(position, person) as never
   const open = async (who: typeof by) => make(forms.companySpecific, { body: of }, who)
-  await make(forms.fill, filledForm(position, person, { current_ctc: '1777777', expected_ctc: '2000000' }), by)
+  await make(forms.fill, filledForm(position, person, { current_ctc: '1777777', expected_ctc: '2345678' }), by)
   const shown = await open(unpaid)
-  expect(JSON.stringify(shown)).not.toMatch(/1777777|2000000|expected_ctc/)
+  expect(JSON.stringify(shown)).not.toMatch(/1777777|2345678|expected_ctc/)
   expect(JSON.stringify(await make(forms.autoFill, { body: of }, unpaid))).not.toContain('1777777')
-  const filled = await make(forms.fill, filledForm(position, person, { expected_ctc: '3000000' }), unpaid)
-  expect(JSON.stringify(filled)).not.toMatch(/1777777|2000000|3000000/)
+  const filled = await make(forms.fill, filledForm(position, person, { expected_ctc: '3456789' }), unpaid)
+  expect(JSON.stringify(filled)).not.toMatch(/1777777|2345678|3456789/)
   const { screener_details: kept } = await open(by)
-  expect(kept.answers).toMatchObject({ current_ctc: '1777777', expected_ctc: '2000000' })
+  expect(kept.answers).toMatchObject({ current_ctc: '1777777', expected_ctc: '2345678' })
 })
 
 test('a question of pay is neither shown nor answered, and what was answered stays', async () => {
@@ -109,13 +109,13 @@ test('a question of pay is neither shown nor answered, and what was answered sta
   const of = { position_id: positionId, candidate_id: person.candidateId }
   const { questions } = await make(answers.details, { body: of }, by)
   const [pay = '', why = ''] = questions.map(({ id }) => id)
-  await make(answers.record, { body: { ...of, answers: { [pay]: '2000000', [why]: 'Your people.' } } }, by)
+  await make(answers.record, { body: { ...of, answers: { [pay]: '2345678', [why]: 'Your people.' } } }, by)
   const seen = await make(answers.details, { body: of }, unpaid)
   expect(seen.questions.map(({ text }) => text)).toEqual(['Why us?'])
-  expect(JSON.stringify(seen)).not.toMatch(/2000000|earn/)
+  expect(JSON.stringify(seen)).not.toMatch(/2345678|earn/)
   await make(answers.record, { body: { ...of, answers: { [why]: 'Your work.', [pay]: '1' } } }, unpaid)
   const after = JSON.stringify(await make(answers.details, { body: of }, by))
-  expect(after).toContain('2000000')
+  expect(after).toContain('2345678')
   expect(after).toContain('Your work.')
 })
 
@@ -123,8 +123,8 @@ test('a list is neither counted nor narrowed by pay, a filter of the company’s
   const { by, unpaid, position, positionId } = await aTeam()
   const person = await aCandidate(db, by, { candidate: { location: 'Pune, India', salary: '1777777' } })
   await anApplication(db, position, person, { status: 'Screened' })
-  await make(forms.fill, filledForm(position, person, { expected_ctc: '2000000' }), by)
-  const own = { filter_api_key: 'expected_ctc', filter_name: 'Wishes', filter_values: ['2000000'] }
+  await make(forms.fill, filledForm(position, person, { expected_ctc: '2345678' }), by)
+  const own = { filter_api_key: 'expected_ctc', filter_name: 'Wishes', filter_values: ['2345678'] }
   await make(configuration.saveSettings, { body: { filters: [own] as never } }, by)
   const cards = (who: typeof by, over: object) => make(shortlist.cards, { body: { positionId, ...over } }, who)
   const none = { salary_start: 20, considerNACTC: false, expected_ctc: ['1'] }

@@ -17,6 +17,7 @@ import { anAppliedPerson, anUnconfirmed } from '../test/factories/applied-person
 import { aCandidate } from '../test/factories/candidate.ts'
 import { askSurvey, LONDON } from '../test/factories/fairness.ts'
 import { aFreshOffer } from '../test/factories/offer.ts'
+import { aSentOffer } from '../test/factories/sent-offer.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { next } from '../test/factories/serial.ts'
 import { aStoredTable, aTextFile, formOf, uploadAndRead } from '../test/factories/upload.ts'
@@ -81,6 +82,7 @@ async function somebody(by: TestUser, name: string) {
   const application = await anAppliedPerson(tested, by, { positionId, candidateId })
   const { unconfirmed } = await anUnconfirmed(tested, by, { positionId, candidateId })
   const { offerId, booking } = await aFreshOffer(tested, by, { positionId, candidateId })
+  const { token: jobOffer } = await aSentOffer(tested, by, { positionId, candidateId })
   const asked = await inside(by, (tx) =>
     sql<{ id: string }>`insert into interest_mail (company_id, position_id, candidate_id, mail_type, asked_by, asked_at)
       values (${companyId}, ${positionId}, ${candidateId}::bigint, 'interest', ${by.userId}, ${NOW}) returning id`.execute(
@@ -128,6 +130,9 @@ async function somebody(by: TestUser, name: string) {
     following('booking', 'bookings.page', { query: { token: booking } }),
     following('booking', 'bookings.calendar', { query: { token: booking } }),
     following('booking', 'bookings.act', { form: { token: booking, step: 'other', comment: 'At night' } }),
+    following('job-offer', 'offerPage.page', { query: { token: jobOffer } }),
+    following('job-offer', 'offerPage.file', { query: { token: jobOffer } }),
+    following('job-offer', 'offerPage.act', { form: { token: jobOffer, step: 'ask', question: 'Where is it?' } }),
     following('interest', 'interest.question', { query: { token: interest } }),
     following('interest', 'interest.answer', { body: { token: interest, answer: 'interested', comment: 'Gladly' } }),
     following('interest', 'interest.stop', { query: { token: interest } }),
@@ -250,7 +255,7 @@ test('links of somebody who is erased open nothing, say nothing and bring nobody
     const { status, body } = await follow(link)
     expect(status, link.name).toBe(404)
     expect(body, link.name).not.toMatch(/Mara|Ellison|links\d|northwind/i)
-    if (['application', 'booking', 'interest', 'sheet'].includes(link.kind)) {
+    if (['application', 'booking', 'job-offer', 'interest', 'sheet'].includes(link.kind)) {
       const made = JSON.stringify(link.request.query ?? {})
       const unknown = { ...link, request: { ...link.request, query: JSON.parse(made.replaceAll(/.(?="})/g, '!')) } }
       if (made !== '{}') expect(await follow(unknown), link.name).toEqual({ status, body })

@@ -11,7 +11,7 @@ import { draftMail } from '../src/contact/letters/draft-mail.ts'
 import { filledMail } from '../src/contact/letters/filled-mail.ts'
 import { type InterviewLetter, interviewMail } from '../src/contact/letters/interview-mail.ts'
 import { invitationMail } from '../src/contact/letters/invitation-mail.ts'
-import { jobOfferMail } from '../src/contact/letters/job-offer-mail.ts'
+import { jobOfferMail, offerSignedMail } from '../src/contact/letters/job-offer-mail.ts'
 import { mentionMail } from '../src/contact/letters/mention-mail.ts'
 import { messageMail } from '../src/contact/letters/message-mail.ts'
 import { offerMail } from '../src/contact/letters/offer-mail.ts'
@@ -201,6 +201,25 @@ const MADE: Record<string, () => LetterMail> = {
     }),
   jobOfferMail: () => jobOfferMail({ ...jobOffer, type: 'job_offer' }),
   'jobOfferMail, a day left': () => jobOfferMail({ ...jobOffer, type: 'job_offer_reminder' }),
+  'jobOfferMail, signed': () =>
+    jobOfferMail({
+      type: 'job_offer_signed',
+      to,
+      name: 'Ines',
+      company: 'Acme',
+      title: 'Data Engineer',
+      about,
+      link: link('/offer?token'),
+    }),
+  offerSignedMail: () =>
+    offerSignedMail({
+      to,
+      name: 'Ines',
+      company: 'Acme',
+      title: 'Data Engineer',
+      link: 'https://rolecall.example/offers/1',
+      ...about,
+    }),
   'jobOfferMail, withdrawn': () =>
     jobOfferMail({ type: 'job_offer_withdrawn', to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about }),
   filledMail: () => filledMail({ to, name: 'Ines', company: 'Acme', title: 'Data Engineer', about }),

@@ -14,6 +14,7 @@ import { explanation } from '@rolecall/contract/contact/explanation'
 import { interest } from '@rolecall/contract/contact/interest'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { offerPage } from '@rolecall/contract/contact/offer-page'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { assessments } from '@rolecall/contract/hiring/assessments'
@@ -102,7 +103,7 @@ const CAREERS_PARTS: readonly Call[] = [careers.picture, careers.knownHost, care
 const MADE_ANEW: readonly Call[] = [webhooks, assistants, mcp].flatMap((area) => Object.values<Call>(area))
 
 /** Calls about what candidates are offered. */
-const OFFERS: readonly Call[] = [offers, offerTemplates, hires].flatMap((area) => Object.values<Call>(area))
+const OFFERS: readonly Call[] = [offers, offerTemplates, offerPage, hires].flatMap((area) => Object.values<Call>(area))
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]

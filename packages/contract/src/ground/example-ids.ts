@@ -118,6 +118,10 @@ export type ExampleIds = HiringIds & {
   /** Times that the candidate was offered, and what stands in the link to them. */
   offerId: string
   booking: string
+  /** What stands in the link of an offer that was sent. */
+  jobOffer: string
+  /** A certificate with its key, as base64 of a file of PKCS #12 under the password “example”. */
+  p12: string
   /** What stands in the link of somebody who applied. */
   application: string
   /** An application of the candidate that nobody has confirmed; what stands in the mail that asks about it. */
@@ -274,6 +278,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   interest: `${COMPANY}.8c1d5e9a-2f3b-4a60-b7d4-5e9c1f2a7b0c.${SIGNATURE}`,
   offerId: '6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20',
   booking: `${COMPANY}.6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20.${SIGNATURE}`,
+  jobOffer: `${COMPANY}.9f3b6c1e-5a7d-4eb4-90a9-6d8fab3c4e57.${SIGNATURE}`,
+  p12: 'MIIKPQIBAzCC',
   application: `${COMPANY}.7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02.4711.${EXPIRES}.${SIGNATURE}`,
   unconfirmedId: '3f6b1d52-7c1e-4a0b-9a67-52d4c0b1e8a7',
   reviewId: '8a5f0c5e-32b1-4f6d-9d6e-6f1f0a4f2b17',

@@ -168,6 +168,20 @@ export const COLLEAGUE_MAILS = {
       BUTTON,
     ),
   },
+  offer_signed: {
+    name: 'An offer was signed',
+    when: 'a candidate has signed an offer, and its file is written',
+    to: 'colleague',
+    why: 'You get this mail because you made this offer, or go on with it.',
+    fields: ['recipient_name', 'position_title', 'company_name'],
+    button: 'Open the offer',
+    subject: 'Signed: the offer for {{position_title}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      'Your offer for the position “{{position_title}}” is signed. The signed PDF is on the page of the offer.',
+      BUTTON,
+    ),
+  },
   review_request: {
     name: 'Somebody asks for a person',
     when: 'a candidate asks that a person looks at their application',

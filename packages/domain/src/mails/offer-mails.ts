@@ -41,6 +41,22 @@ export const OFFER_MAILS = {
       FROM_COMPANY,
     ),
   },
+  job_offer_signed: {
+    name: 'Offer signed',
+    when: 'a candidate has signed an offer, and its file is written',
+    to: 'candidate',
+    why: IN_CONTACT,
+    fields: APPLICANT,
+    button: 'The signed offer',
+    note: 'The link is yours alone. Behind it you find what you signed, and get it as a PDF that shows by itself whether it was changed.',
+    subject: 'You have signed: {{position_title}}',
+    html: paragraphs(
+      HELLO,
+      'Thank you: you have signed the offer of {{company_name}} for the position “{{position_title}}”. Please keep a copy of it.',
+      BUTTON,
+      FROM_COMPANY,
+    ),
+  },
   job_offer_withdrawn: {
     name: 'Offer withdrawn',
     when: 'a recruiter withdraws an offer that was sent',

@@ -108,7 +108,7 @@ export function renderOffer(content: OfferContent | PaylessContent, writing: Day
     { label: 'Pay', value: content.pay ? sayPay(content.pay) : '' },
     { label: 'First day', value: content.starts_on && writeDay(content.starts_on, writing) },
     ...content.fields.map((field) => ({ label: field.label, value: sayField(field, writing) })),
-    { label: 'Can be signed until', value: writeDay(content.last_day, writing) },
+    { label: 'Last day to sign', value: writeDay(content.last_day, writing) },
   ]
   return {
     title: sentence('Offer of {company}: {title}', { company: content.company, title: content.title }),

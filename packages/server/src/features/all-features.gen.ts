@@ -19,6 +19,7 @@ import { rolesFeature } from './company/roles/roles.handlers.ts'
 import { scimFeature } from './company/scim/scim.handlers.ts'
 import { sessionFeature } from './company/session/session.handlers.ts'
 import { signOnFeature } from './company/sign-on/sign-on.handlers.ts'
+import { signingFeature } from './company/signing/signing.handlers.ts'
 import { usersFeature } from './company/users/users.handlers.ts'
 import { webhooksFeature } from './company/webhooks/webhooks.handlers.ts'
 import { accessibilityFeature } from './contact/accessibility/accessibility.handlers.ts'
@@ -35,6 +36,7 @@ import { jobPostFeature } from './contact/job-post/job-post.handlers.ts'
 import { mailTemplatesFeature } from './contact/mail-templates/mail-templates.handlers.ts'
 import { mailboxFeature } from './contact/mailbox/mailbox.handlers.ts'
 import { notificationsFeature } from './contact/notifications/notifications.handlers.ts'
+import { offerPageFeature } from './contact/offer-page/offer-page.handlers.ts'
 import { outboxFeature } from './contact/outbox/outbox.handlers.ts'
 import { panelSettingsFeature } from './contact/panel-settings/panel-settings.handlers.ts'
 import { panelsFeature } from './contact/panels/panels.handlers.ts'
@@ -116,6 +118,7 @@ export const features: readonly Feature[] = [
   scimFeature,
   sessionFeature,
   signOnFeature,
+  signingFeature,
   usersFeature,
   webhooksFeature,
   accessibilityFeature,
@@ -132,6 +135,7 @@ export const features: readonly Feature[] = [
   mailTemplatesFeature,
   mailboxFeature,
   notificationsFeature,
+  offerPageFeature,
   outboxFeature,
   panelSettingsFeature,
   panelsFeature,

@@ -2,12 +2,14 @@ import { approvals } from '@rolecall/contract/company/approvals'
 import type { CallInput } from '@rolecall/contract/ground/define-calls'
 import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
 import { offers } from '@rolecall/contract/hiring/offers'
+import { signOfferLink } from '../../src/contact/offers/offer-link.ts'
 import { json } from '../../src/ground/db/json.ts'
 import type { Candidate } from '../../src/ground/db/tables.gen.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import { anApplication } from './application.ts'
 import { aCandidate } from './candidate.ts'
+import { exampleP12 } from './p12.ts'
 import { aPosition } from './position.ts'
 import { next } from './serial.ts'
 import { aUser, type TestUser } from './user.ts'
@@ -107,7 +109,11 @@ export async function aSentOffer(app: App, by: TestUser, whom: Whom, given: Give
 }
 
 /** What the examples of offers name: templates, and offers to people on the position. */
-export async function someOffers(app: App, by: TestUser, { positionId }: { positionId: string }) {
+export async function someOffers(
+  app: App & Partial<Pick<TestApp, 'deps'>>,
+  by: TestUser,
+  { positionId }: { positionId: string },
+) {
   // A company has so many at most, and examples are made very often.
   const { data: known } = await app.make(offerTemplates.list, {}, by)
   const [first, second] = known.map(({ template_id }) => template_id)
@@ -126,5 +132,8 @@ export async function someOffers(app: App, by: TestUser, { positionId }: { posit
   await approveOffer(app, approvedOffer, [approver])
   const { offer_id: sentOffer } = await aSentOffer(app, by, await somebody(), given)
   const { candidateId: offeredCandidate } = await somebody()
-  return { offerTemplateId, spareOfferTemplate, draftOffer, approvedOffer, sentOffer, offeredCandidate }
+  const named = { companyId: by.companyId, offerId: sentOffer }
+  const jobOffer = signOfferLink(app.deps?.env.ROLECALL_SECRET ?? '', named)
+  const p12 = (await exampleP12()).toString('base64')
+  return { offerTemplateId, spareOfferTemplate, draftOffer, approvedOffer, sentOffer, offeredCandidate, jobOffer, p12 }
 }

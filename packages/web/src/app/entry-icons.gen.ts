@@ -30,6 +30,7 @@ import IconScaleOutline from '@tabler/icons-react/dist/esm/icons/IconScaleOutlin
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconStairsUp from '@tabler/icons-react/dist/esm/icons/IconStairsUp.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
@@ -72,6 +73,7 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconSend,
   IconSettings,
   IconShieldLock,
+  IconSignature,
   IconSparkles,
   IconStairsUp,
   IconTemplate,

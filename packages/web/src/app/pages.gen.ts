@@ -11,6 +11,7 @@ import { proposalsPages } from '../features/company/proposals/proposals.pages.ts
 import { rolesPages } from '../features/company/roles/roles.pages.ts'
 import { sessionPages } from '../features/company/session/session.pages.ts'
 import { signOnPages } from '../features/company/sign-on/sign-on.pages.ts'
+import { signingPages } from '../features/company/signing/signing.pages.ts'
 import { webhooksPages } from '../features/company/webhooks/webhooks.pages.ts'
 import { careersPages } from '../features/contact/careers/careers.pages.ts'
 import { interestPages } from '../features/contact/interest/interest.pages.ts'
@@ -64,6 +65,7 @@ export const PAGES = {
   ...rolesPages,
   ...sessionPages,
   ...signOnPages,
+  ...signingPages,
   ...webhooksPages,
   ...careersPages,
   ...interestPages,

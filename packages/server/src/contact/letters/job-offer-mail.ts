@@ -12,6 +12,7 @@ type Addressed = {
 export type JobOfferLetter = Addressed &
   (
     | { type: 'job_offer' | 'job_offer_reminder'; link: string; validUntil: string }
+    | { type: 'job_offer_signed'; link: string; validUntil?: never }
     | { type: 'job_offer_withdrawn'; link?: never; validUntil?: never }
   )
 
@@ -39,5 +40,27 @@ export const jobOfferMail = ({
       ...(validUntil ? { valid_until: validUntil } : {}),
     },
     actions: link ? [{ link }] : [],
+  },
+})
+
+type Told = {
+  to: string
+  name: string
+  company: string
+  title: string
+  link: string
+  positionId: string
+  candidateId: string
+}
+
+/** Tells whoever made an offer that it is signed. Whom it was made to stands behind the link: they may be hidden from who reads. */
+export const offerSignedMail = ({ name, company, title, link, ...about }: Told): LetterMail => ({
+  kind: 'offer',
+  ...about,
+  secrets: NO_SECRETS,
+  letter: {
+    type: 'offer_signed',
+    values: { recipient_name: name, position_title: title, company_name: company },
+    actions: [{ link }],
   },
 })

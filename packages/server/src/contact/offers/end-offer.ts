@@ -42,12 +42,12 @@ export async function listTold(work: AnyWork, offer: OfferRow): Promise<string[]
 /**
  * Ends an offer that is locked, and tells who is to be told; of two ends in the same second the second finds the first, and
  * throws `conflict` with how it ended. Whoever withdraws one that was sent has the candidate told by a mail; of one that is
- * signed, both are told by whoever has it signed.
+ * signed, both are told by whoever has it signed. `signed`: which version, and its hash.
  */
 export async function endOffer(
   work: AnyWork,
   offer: OfferRow,
-  { state, reason = '' }: { state: OfferEnd; reason?: string },
+  { state, reason = '', signed }: { state: OfferEnd; reason?: string; signed?: { number: number; sha256: string } },
 ): Promise<void> {
   const { tx, now } = work
   // What is over by the clock may still have to be written down.
@@ -55,7 +55,9 @@ export async function endOffer(
     refuseUnless(work, offer, state)
   const by = state === 'withdrawn' ? actorOf(work) : null
   await updateOfferState(tx, offer.id, { state, ended: { at: now, reason, by } }, now)
-  await recordEvent(work, { kind: `offer.${state}`, ...aboutOffer(offer), tells: await listTold(work, offer) })
+  const { payload, ...about } = aboutOffer(offer)
+  const event = { ...about, payload: { ...payload, ...signed }, tells: await listTold(work, offer) }
+  await recordEvent(work, { kind: `offer.${state}`, ...event })
   if (state === 'withdrawn' && offer.sent_at) await tellWithdrawn(work, offer)
 }
 

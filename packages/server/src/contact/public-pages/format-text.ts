@@ -32,5 +32,8 @@ function writeList({ first, items }: List): Html {
 
 const linesOf = (items: readonly Item[]): Line[] => items.map(({ line }) => line)
 
+/** The same of what was read already. */
+export const formatBlocks = (blocks: readonly Block[]): Html => html`${blocks.map(writeBlock)}`
+
 /** A text as it is read by people who wrote it without markup, below a heading of the first level. */
-export const formatText = (text: string): Html => html`${readBlocks(text).map(writeBlock)}`
+export const formatText = (text: string): Html => formatBlocks(readBlocks(text))

@@ -1138,6 +1138,32 @@ create table company (
 -- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (id = current_company())
 
+-- Certificates of a company, in PEM, the signer's own first. sealed: its key, in PEM, which key_id opens. is_given: brought by an administrator, and not made here. added_by: null where the first signature asked for it. One that was replaced stays, since files are verified by it.
+create table company_certificate (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  chain text not null,
+  fingerprint text not null,
+  subject text not null,
+  not_before timestamp with time zone not null,
+  not_after timestamp with time zone not null,
+  is_given boolean not null,
+  key_id text not null,
+  sealed bytea not null,
+  added_by uuid,
+  added_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  constraint company_certificate_chain_check CHECK (((length(chain) >= 1) AND (length(chain) <= 40000))),
+  constraint company_certificate_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint company_certificate_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES app_user(company_id, id),
+  constraint company_certificate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint company_certificate_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX company_certificate_by ON public.company_certificate USING btree (company_id, added_by) WHERE (added_by IS NOT NULL);
+CREATE UNIQUE INDEX company_certificate_current ON public.company_certificate USING btree (company_id) WHERE (replaced_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Look-up: every company there is, what it is called, the sub-domain that names it, and whether its people may sign in.
 create table company_directory (
   company uuid not null,
@@ -2238,6 +2264,40 @@ create table offer_serial (
   constraint offer_serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint offer_serial_pkey PRIMARY KEY (company_id)
 );
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The signature of an offer: the name as it was typed, from which address and browser, of which text (sha256, as offer_version has it). event_id: the entry of the history that says so. zone: the offer's, in which its PDF says the time. pdf: the file, signed with certificate_id; missing for the moment in which it is written. Its bytes are the same however often they are made.
+create table offer_signature (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  offer_id uuid not null,
+  number integer not null,
+  name text not null,
+  signed_at timestamp with time zone not null,
+  zone text not null,
+  address text not null,
+  browser text not null,
+  sha256 text not null,
+  event_id bigint not null,
+  certificate_id uuid,
+  pdf bytea,
+  pdf_sha256 text not null default ''::text,
+  pdf_at timestamp with time zone,
+  constraint offer_signature_browser_check CHECK ((length(browser) <= 300)),
+  constraint offer_signature_check CHECK ((((pdf IS NOT NULL) = (pdf_at IS NOT NULL)) AND ((pdf IS NOT NULL) = (pdf_sha256 <> ''::text)))),
+  constraint offer_signature_check1 CHECK (((pdf IS NOT NULL) <= (certificate_id IS NOT NULL))),
+  constraint offer_signature_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint offer_signature_pdf_sha256_check CHECK ((pdf_sha256 ~ '^([0-9a-f]{64})?$'::text)),
+  constraint offer_signature_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint offer_signature_company_id_certificate_id_fkey FOREIGN KEY (company_id, certificate_id) REFERENCES company_certificate(company_id, id),
+  constraint offer_signature_company_id_offer_id_number_fkey FOREIGN KEY (company_id, offer_id, number) REFERENCES offer_version(company_id, offer_id, number) ON DELETE CASCADE,
+  constraint offer_signature_pkey PRIMARY KEY (company_id, id),
+  constraint offer_signature_company_id_offer_id_key UNIQUE (company_id, offer_id)
+);
+CREATE INDEX offer_signature_certificate ON public.offer_signature USING btree (company_id, certificate_id) WHERE (certificate_id IS NOT NULL);
+CREATE INDEX offer_signature_file ON public.offer_signature USING btree (company_id, pdf_sha256) WHERE (pdf IS NOT NULL);
+CREATE INDEX offer_signature_version ON public.offer_signature USING btree (company_id, offer_id, number);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

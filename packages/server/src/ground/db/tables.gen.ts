@@ -682,6 +682,22 @@ export interface Company {
   settings: Generated<Json>;
 }
 
+export interface CompanyCertificate {
+  added_at: Timestamp;
+  added_by: string | null;
+  chain: string;
+  company_id: string;
+  fingerprint: string;
+  id: Generated<string>;
+  is_given: boolean;
+  key_id: string;
+  not_after: Timestamp;
+  not_before: Timestamp;
+  replaced_at: Timestamp | null;
+  sealed: Buffer;
+  subject: string;
+}
+
 export interface CompanyDirectory {
   company: string;
   is_active: Generated<boolean>;
@@ -1365,6 +1381,24 @@ export interface Offer {
 export interface OfferSerial {
   company_id: string;
   last: number;
+}
+
+export interface OfferSignature {
+  address: string;
+  browser: string;
+  certificate_id: string | null;
+  company_id: string;
+  event_id: Int8;
+  id: Generated<string>;
+  name: string;
+  number: number;
+  offer_id: string;
+  pdf: Buffer | null;
+  pdf_at: Timestamp | null;
+  pdf_sha256: Generated<string>;
+  sha256: string;
+  signed_at: Timestamp;
+  zone: string;
 }
 
 export interface OfferTemplate {
@@ -2805,6 +2839,7 @@ export interface DB {
   change_turn: ChangeTurn;
   comment_mention: CommentMention;
   company: Company;
+  company_certificate: CompanyCertificate;
   company_directory: CompanyDirectory;
   company_domain: CompanyDomain;
   company_skill: CompanySkill;
@@ -2858,6 +2893,7 @@ export interface DB {
   notification_choice: NotificationChoice;
   offer: Offer;
   offer_serial: OfferSerial;
+  offer_signature: OfferSignature;
   offer_template: OfferTemplate;
   offer_version: OfferVersion;
   outgoing_mail: OutgoingMail;

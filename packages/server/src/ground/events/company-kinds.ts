@@ -53,6 +53,15 @@ export const COMPANY_KINDS = {
     describe: ({ say, payload: { is_gone = false } }) =>
       is_gone ? say('{who} took the logo of the company away.') : say('{who} changed the logo of the company.'),
   }),
+  'certificate.kept': kind({
+    payload: z.object({ fingerprint: text, is_given: z.boolean(), ends_at: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { is_given = false } }) =>
+      is_given
+        ? say('{who} gave the company another certificate to sign with.')
+        : say('{who} had another certificate made, with which the company signs.'),
+  }),
   'approval.settled': kind({
     payload: z.object({ is_on: z.boolean() }),
     changes: ['settings', 'positions'],

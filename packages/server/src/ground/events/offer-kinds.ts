@@ -54,7 +54,14 @@ export const OFFER_KINDS = {
   }),
   'offer.signed': kind({
     ...told,
-    describe: ({ say, payload: { about } }) => say('The candidate signed the offer[ {about}].', { about }),
+    payload: Offer.extend({ number: z.int().optional(), sha256: text.optional() }),
+    describe: ({ say, payload: { about, number } }) =>
+      say('The candidate signed[ version {number} of] the offer[ {about}].', { about, number }),
+  }),
+  'offer.file-kept': kind({
+    ...ofOffer,
+    payload: Offer.extend({ number: z.int(), sha256: text, certificate: text }),
+    describe: ({ say, payload: { about } }) => say('The candidate has the signed file of the offer[ {about}].', { about }),
   }),
   'offer.declined': kind({
     ...told,

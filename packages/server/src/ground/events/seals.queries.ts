@@ -125,3 +125,16 @@ export async function listLinks(
     event: id === null || at === null || kind === null ? undefined : { ...event, id, at, kind },
   }))
 }
+
+/** The link of an event with the one that follows it; none while the event has no seal. */
+export async function findLinkOf(tx: Tx, eventId: string) {
+  const seal = await tx
+    .selectFrom('event_seal')
+    .select('seq')
+    .where('company_id', '=', tx.companyId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  if (!seal) return undefined
+  const [link, next] = await listLinks(tx, Number(seal.seq) - 1, 2)
+  return link && { link, next }
+}

@@ -70,6 +70,12 @@ function findBreak(
   return holds ? undefined : WHY.changed
 }
 
+/** Whether one entry is what was recorded, by its own link and the one that follows; the whole chain is for `verifySeals`. */
+export function linkHolds(companyId: string, { link, next }: { link: Checked; next: Link | undefined }): boolean {
+  const last = { seq: link.seq - 1, hash: link.before }
+  return findBreak(companyId, last, link) === undefined && (!next || next.before.equals(link.hash))
+}
+
 /** What entries lost with an erasure, and whether an entry of the chain says that it was so. */
 type Erasures = Map<string, { first: Pick<BrokenLink, 'seq' | 'eventId' | 'at'>; digest: Hash; answered: boolean }>
 

@@ -83,6 +83,7 @@ test('every call bounds its body, and only those that carry much allow much', ()
     calls.scim.createGroup,
     calls.scim.replaceGroup,
     calls.scim.changeGroup,
+    calls.signing.verify,
   ]
   expect(large.map(({ path }) => path).sort()).toEqual(known.map(({ path }) => path).sort())
   expect(calls.session.login.maxBody).toBe(SHORT_BODY_BYTES_MAX)

@@ -126,6 +126,28 @@ export const replaceSealedWebhook = (tx: Tx, webhookId: string, sealed: Sealed, 
     .where('id', '=', webhookId)
     .execute()
 
+/** Keys of certificates with which the company signs, or signed. */
+export async function listSealedCertificates(tx: Tx): Promise<{ certificateId: string; sealed: Sealed }[]> {
+  const rows = await tx
+    .selectFrom('company_certificate')
+    .select(['id', 'key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id: certificateId, key_id: keyId, sealed: bytes }) => ({
+    certificateId,
+    sealed: { keyId, bytes },
+  }))
+}
+
+export const replaceSealedCertificate = (tx: Tx, certificateId: string, { keyId, bytes }: Sealed) =>
+  tx
+    .updateTable('company_certificate')
+    .set({ key_id: keyId, sealed: bytes })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', certificateId)
+    .execute()
+
 /** Any constant that nothing else locks. */
 const ROTATION_LOCK = 7_250_136
 

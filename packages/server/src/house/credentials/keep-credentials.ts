@@ -25,6 +25,10 @@ export const accountPlace = (companyId: string, userId: string): string =>
 export const webhookPlace = (companyId: string, webhookId: string): string =>
   JSON.stringify(['webhook', companyId, webhookId])
 
+/** Where the key of a certificate lies. */
+export const certificatePlace = (companyId: string, certificateId: string): string =>
+  JSON.stringify(['company_certificate', companyId, certificateId])
+
 /** Seals credentials and keeps them in place of the source's older ones, in the transaction of `work`. */
 export async function keepCredentials(work: Work, source: string, credentials: Credentials): Promise<void> {
   const { tx, session, now, deps } = work

@@ -14,16 +14,18 @@ import {
   findSealedMailbox,
   listSealed,
   listSealedAccounts,
+  listSealedCertificates,
   listSealedFeeds,
   listSealedWebhooks,
   lockCredentials,
   replaceSealed,
   replaceSealedAccount,
+  replaceSealedCertificate,
   replaceSealedFeed,
   replaceSealedMailbox,
   replaceSealedWebhook,
 } from './credentials.queries.ts'
-import { accountPlace, feedPlace, mailboxPlace, placeOf, webhookPlace } from './keep-credentials.ts'
+import { accountPlace, certificatePlace, feedPlace, mailboxPlace, placeOf, webhookPlace } from './keep-credentials.ts'
 
 export type Resealed = {
   /** Values that the new key seals now. */
@@ -69,6 +71,7 @@ const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promis
     await resealFeeds(tx, { current, all }, done)
     await resealAccounts(tx, { current, all }, done)
     await resealWebhooks(tx, { current, all }, done)
+    await resealCertificates(tx, { current, all }, done)
     return done
   })
 
@@ -120,6 +123,18 @@ async function resealWebhooks(tx: Tx, { current, all }: CredentialKeys, done: Re
     const resealed = olderText === undefined ? undefined : sealWith(current, olderText, place)
     await replaceSealedWebhook(tx, webhookId, sealWith(current, text, place), resealed)
     done.resealed += 1
+  }
+}
+
+async function resealCertificates(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+  for (const { certificateId, sealed } of await listSealedCertificates(tx)) {
+    const place = certificatePlace(tx.companyId, certificateId)
+    const text = tryUnseal(all, sealed, place)
+    if (text === undefined) done.unreadable.push(`${tx.companyId} certificate ${certificateId}`)
+    else {
+      await replaceSealedCertificate(tx, certificateId, sealWith(current, text, place))
+      done.resealed += 1
+    }
   }
 }
 

@@ -80,7 +80,6 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     return { admin, recruiter, manager, today: dayIn('UTC', client.deps.now()) }
   }
   const first = await day(ASKED)
-  const recruiterOn = { token: first.recruiter }
   const idOf = async (name: string) =>
     (await make(members.searchUsers, { query: { match_param: name } }, first.admin)).data[0]?.id ?? ''
   const step = (id: string) => ({ approvers: [id], needs: 'any' as const, from: null })
@@ -117,71 +116,59 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     if (found) whom.push(found)
   }
   const [sent, declined, waiting] = whom
-  /** Pay at a share of the way through what the position pays; above it for more than the whole. */
-  const payOf = async (of: Whom, share: number) => {
-    const { range, currency } = await make(offers.begin, { query: of }, recruiterOn.token)
+  /** Pay at a share of the way through what the position pays, more than the whole above it; and where the work is. */
+  const termsOf = async (of: Whom, share: number, token: string) => {
+    const { range, currency, place } = await make(offers.begin, { query: of }, token)
     const [from, to] = [range?.from ?? 60_000, range?.to ?? 75_000]
-    return {
-      value: Math.round((from + share * (to - from)) / STEP) * STEP,
-      currency,
-      per: range?.per ?? ('year' as const),
-    }
+    const value = Math.round((from + share * (to - from)) / STEP) * STEP
+    return { pay: { value, currency, per: range?.per ?? ('year' as const) }, place }
   }
-  const offer = (today: string) => ({
-    template_id: germany.template_id,
-    place: 'Berlin',
-    starts_on: addDays(today, 56),
-    last_day: addDays(today, 16),
-    answers: { bonus: '3000', holidays: '30', notice: 'three months', manager: 'Amara Diallo' },
+  const letter = (today: string, hours: string) => ({
+    template_id: anywhere.template_id,
+    starts_on: addDays(today, 42),
+    last_day: addDays(today, 14),
+    answers: { hours, manager: 'Amara Diallo' },
   })
   if (declined) {
-    const made = await make(
-      offers.create,
-      { body: { ...declined, ...offer(first.today), pay: await payOf(declined, 0.3), ask: true } },
-      first.recruiter,
-    )
-    const { offer_id } = made.data
+    const terms = await termsOf(declined, 0.3, first.recruiter)
+    const body = { ...declined, ...letter(first.today, '40'), ...terms, ask: true }
+    const { offer_id } = (await make(offers.create, { body }, first.recruiter)).data
     await approve(offer_id, [first.manager, first.admin])
     await make(offers.send, { body: { offer_id } }, first.recruiter)
     client.goTo(DECLINED)
     await inCompany(client.deps, companyId, async (work) => {
       const row = await lockOffer(work.tx, offer_id)
-      if (row)
-        await endOffer(work, row, {
-          state: 'declined',
-          reason: 'I like the team very much, and have another offer that pays a little more.',
-        })
+      const reason = 'I like the team very much, and have another offer that pays a little more.'
+      if (row) await endOffer(work, row, { state: 'declined', reason })
     })
     const later = await day(RENEWED)
-    recruiterOn.token = later.recruiter
     await make(offers.renew, { body: { offer_id } }, later.recruiter)
     const reasons = 'They like the team, and have another offer that pays a little more.'
-    const pay = await payOf(declined, 0.55)
-    await make(offers.edit, { body: { offer_id, ...offer(later.today), pay, reasons } }, later.recruiter)
+    const better = await termsOf(declined, 0.55, later.recruiter)
+    const edit = { offer_id, ...letter(later.today, '40'), ...better, reasons }
+    await make(offers.edit, { body: edit }, later.recruiter)
   }
   const { admin, recruiter, manager, today } = await day(LATEST)
-  recruiterOn.token = recruiter
   if (sent) {
-    const made = await make(
-      offers.create,
-      { body: { ...sent, ...offer(today), pay: await payOf(sent, 0.7), ask: true } },
-      recruiter,
-    )
-    await approve(made.data.offer_id, [manager, admin])
-    await make(offers.send, { body: { offer_id: made.data.offer_id } }, recruiter)
-  }
-  if (waiting) {
     const body = {
-      ...waiting,
-      template_id: anywhere.template_id,
-      pay: await payOf(waiting, 1.05),
-      place: 'Rotterdam',
-      starts_on: addDays(today, 42),
-      last_day: addDays(today, 14),
-      answers: { hours: '36', manager: 'Amara Diallo' },
-      reasons: 'A little above the range: they bring ten years of the trade, and could begin next month.',
+      ...sent,
+      template_id: germany.template_id,
+      pay: { value: 71_500, currency: 'EUR', per: 'year' as const },
+      place: 'Berlin',
+      starts_on: addDays(today, 56),
+      last_day: addDays(today, 16),
+      answers: { bonus: '3000', holidays: '30', notice: 'three months', manager: 'Amara Diallo' },
+      reasons: 'They move to Berlin, and are paid as the others there.',
       ask: true,
     }
+    const { offer_id } = (await make(offers.create, { body }, recruiter)).data
+    await approve(offer_id, [manager, admin])
+    await make(offers.send, { body: { offer_id } }, recruiter)
+  }
+  if (waiting) {
+    const reasons = 'A little above the range: they bring ten years of the trade, and could begin next month.'
+    const terms = await termsOf(waiting, 1.05, recruiter)
+    const body = { ...waiting, ...letter(today, '36'), ...terms, reasons, ask: true }
     const made = await make(offers.create, { body }, recruiter)
     await approve(made.data.offer_id, [manager])
   }

@@ -117,6 +117,7 @@ export const TABLES_OF_PEOPLE = {
   offer: { whose: own, merge: 'by-id', erase: 'goes', told: 'offers' },
   hire: { whose: own, merge: 'by-id', erase: 'goes', told: 'offers' },
   offer_version: { whose: ofOffer, over: 'offer', merge: 'hangs-on', erase: 'is-emptied' },
+  offer_signature: { whose: ofOffer, over: 'offer', merge: 'hangs-on', erase: 'is-emptied' },
   shared_sheet: { whose: own, merge: 'with-resume', erase: 'goes' },
   unconfirmed_version: { whose: own, merge: 'by-id', erase: 'goes', told: 'unconfirmed' },
   answer_file: { whose: own, merge: 'by-id', erase: 'goes', told: 'answers' },

@@ -6,6 +6,7 @@ import { merges } from '@rolecall/contract/people/merges'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { expect, test } from 'vitest'
+import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import {
   AN_OFFER,
@@ -51,10 +52,17 @@ test('whoever is merged brings their offer along, and one that goes on stays whe
   const kept = await aCandidate(db, by)
   const { offer_id: id } = await aSentOffer(app, by, whom)
   const body = { updated_data: { candidate_id: kept.candidateId }, dedup_record: [whom.candidateId] }
-  const { data } = await make(merges.merge, { body } as never, by)
+  const { data } = await make(merges.merge, { body }, by)
   expect((await show(by, id)).data).toMatchObject({ candidate_id: kept.candidateId, state: 'sent' })
-  await make(merges.undo, { body: { merge_id: (data as { merge_ids: string[] }).merge_ids[0] } } as never, by)
+  await make(merges.undo, { body: { merge_id: data.merge_ids[0] ?? '' } }, by)
   expect((await show(by, id)).data.candidate_id).toBe(whom.candidateId)
+  // Of two that go on for one position, that of whoever is kept stays theirs.
+  const both = { companyId: by.companyId, positionId: whom.positionId }
+  await anApplication(db, both, kept)
+  const own = await aJobOffer(app, by, { ...both, candidateId: kept.candidateId })
+  await make(merges.merge, { body }, by)
+  expect((await show(by, own.offer_id)).data.candidate_id).toBe(kept.candidateId)
+  expect((await make(offers.list, { query: { candidate_id: kept.candidateId } }, by)).total).toBe(1)
 })
 
 test('somebody who is deleted takes their offers along and brings them back; who is erased does not', async () => {

@@ -111,9 +111,11 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       from scorecard c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
       where ${of('c')} and c.submitted_at is not null order by c.submitted_at`,
     offers: sql`select o.title as position, v.content, f.state, f.sent_at, f.expires_at, f.ended_at, f.end_reason,
-        (select max(h.hired_at) from hire h where h.company_id = ${tx.companyId} and h.offer_id = f.id and h.undone_at is null) as hired_at
+        (select max(h.hired_at) from hire h where h.company_id = ${tx.companyId} and h.offer_id = f.id and h.undone_at is null) as hired_at,
+      s.name as signed_as, s.signed_at, s.address as signed_from, s.browser as signed_with, s.sha256 as signed_text
       from offer f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
       join offer_version v on v.company_id = ${tx.companyId} and v.offer_id = f.id and v.sha256 <> ''
+      left join offer_signature s on s.company_id = ${tx.companyId} and s.offer_id = v.offer_id and s.number = v.number
       where ${of('f')} order by f.sent_at, v.number`,
     mails: sql`select m.recipient, m.subject, m.text, m.secrets, m.created_at, m.state from outgoing_mail m
       where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = lower(m.recipient)

@@ -8,6 +8,7 @@ import { useCall } from '../../../api/call.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { HirePart } from '../../../parts/hires/HirePart.tsx'
+import { SignaturePart } from '../../../parts/signing/SignaturePart.tsx'
 import { EditOffer } from './EditOffer.tsx'
 import { OfferActs } from './OfferActs.tsx'
 import { OfferParts } from './OfferParts.tsx'
@@ -31,6 +32,7 @@ export default function OfferPage() {
       <div className={layout.partsApart}>
         <HirePart offerId={offerId} state={state} />
         <OfferParts whole={whole} />
+        {state === 'signed' && <SignaturePart offerId={offerId} />}
         {whole.versions.length > 1 && <OfferVersions whole={whole} />}
       </div>
       {isEditing && whole.source && <EditOffer whole={whole} onClose={() => setEditing(false)} />}

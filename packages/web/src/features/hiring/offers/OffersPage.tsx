@@ -15,7 +15,7 @@ import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
 import styles from './Offers.module.css'
 import { OffersView } from './offers-view.ts'
-import { STATE_WORDS, sayEnd } from './say-offer.ts'
+import { STATE_WORDS, sayLastDay } from './say-offer.ts'
 
 const STATES = OFFER_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] }))
 
@@ -47,10 +47,10 @@ const COLUMNS: readonly Column<OfferRow>[] = [
   },
   {
     id: 'end',
-    header: 'Can be signed until',
+    header: 'Last day to sign',
     width: 'minmax(11rem, 1fr)',
     hideBelow: 'cover',
-    cell: (row) => (row.state === 'sent' ? sayEnd(row) : '–'),
+    cell: (row) => (row.state === 'sent' ? sayLastDay(row) : '–'),
   },
   { id: 'made', header: 'Begun', width: '8rem', hideBelow: 'cover', cell: ({ made_at }) => formatDate(made_at) },
   { id: 'by', header: 'By', width: '10rem', hideBelow: 'cover', cell: ({ made_by }) => made_by.name },

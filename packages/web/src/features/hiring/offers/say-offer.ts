@@ -1,8 +1,10 @@
 import type { Offer, OfferRange, OfferRow } from '@rolecall/contract/hiring/offers'
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { placeOfZone } from '@rolecall/domain/calendar/write-time'
 import type { PayFit } from '@rolecall/domain/offers/pay-within'
 import { writePay } from '@rolecall/domain/positions/write-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { formatDateTime, formatTimes } from '../../../kit/format/format-date.ts'
+import { formatDate, formatDateTime, formatTimes } from '../../../kit/format/format-date.ts'
 
 export const STATE_WORDS: Record<OfferRow['state'], string> = {
   draft: 'Draft',
@@ -28,6 +30,15 @@ export function sayFit(fit: PayFit | null, offered: OfferRange | null): string {
 /** Until when it can be signed, by the clocks of the candidate and by those of whoever looks. */
 export const sayEnd = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
   expires_at ? formatTimes({ startsAt: new Date(expires_at) }, zone || undefined) : ''
+
+/** "12 Dec 2026, Kolkata": the last day on which it can be signed, where the candidate lives. */
+export const sayLastDay = ({ expires_at, zone }: Pick<OfferRow, 'expires_at' | 'zone'>): string =>
+  expires_at && zone
+    ? sentence('{day}, {place}', {
+        day: formatDate(dayIn(zone, new Date(Date.parse(expires_at) - 1))),
+        place: placeOfZone(zone),
+      })
+    : ''
 
 /** What has become of it, in sentences; what was not done is not told. */
 export function tellCourse(offer: Offer): string[] {

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { dayAfter } from '../make-position.ts'
+import { call } from '../person.ts'
+import { createWriter } from '../shortlist-page.ts'
+import { type Company, expect, test } from '../story.ts'
+
+const BODY = 'Dear {{candidate_name}},\n\nwe offer you **{{position_title}}** for {{pay}}.\n\n- 30 days of holidays'
+
+/** An offer to somebody of a list of their own, approved and sent; answers with whose it is and where it is read. */
+async function sendOffer(page: Page, company: Company) {
+  const { admin, recruiter } = company
+  const positionId = await createWriter(page, company)
+  const { results } = await call(page.request, recruiter, '/rest/position/candidate/cards', { positionId })
+  const person = results[0]
+  const chains = await page.request.put('/rest/approvals/chains/offer', {
+    headers: { accept: 'application/json', 'Access-Token': admin.access_token },
+    data: {
+      chains: [
+        {
+          name: 'One',
+          departments: [],
+          countries: [],
+          steps: [{ approvers: [String(admin.user_id)], needs: 'any', from: null }],
+        },
+      ],
+    },
+  })
+  expect(chains.ok(), await chains.text()).toBe(true)
+  const template = { name: `Offer to sign ${Date.now()}`, country: '', body: BODY, fields: [], valid_days: 10 }
+  const { data: kept } = await call(page.request, admin, '/rest/offer_templates', template)
+  const { data: offer } = await call(page.request, recruiter, '/rest/offers', {
+    position_id: positionId,
+    candidate_id: person.resume_id,
+    template_id: kept.template_id,
+    pay: { value: 64_000, currency: 'EUR', per: 'year' },
+    place: 'Lisbon',
+    starts_on: dayAfter(60),
+    last_day: dayAfter(9),
+    answers: {},
+    ask: true,
+  })
+  const waiting = await page.request.get('/rest/approvals', {
+    headers: { accept: 'application/json', 'Access-Token': admin.access_token },
+  })
+  const { data } = await waiting.json()
+  const { approval_id } = data.find(({ subject_id }: { subject_id: string }) => subject_id === offer.offer_id)
+  await call(page.request, admin, '/rest/approvals/answer', { approval_id, step: 1, answer: 'approved' })
+  await call(page.request, recruiter, '/rest/offers/send', { offer_id: offer.offer_id })
+  return { name: String(person.display_name), offerId: String(offer.offer_id) }
+}
+
+test('a candidate reads an offer on a phone, asks, and signs; the file is verified, and one changed byte is named', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const { name, offerId } = await sendOffer(page, company)
+  const candidate = await windows.of('nobody')
+  await candidate.setViewportSize({ width: 390, height: 844 })
+  await candidate.goto(await linkOfMail('/offer?token=', company.admin))
+  await expect(candidate.getByRole('row', { name: /€64,000 a year/ })).toBeVisible()
+  await expect(candidate.getByText('30 days of holidays')).toBeVisible()
+  await expectPublicPage(candidate)
+
+  await candidate.getByLabel('Your question').fill('May I work from home on Fridays?')
+  await candidate.getByRole('button', { name: 'Send the question' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('Your question is sent.')
+  await expect(candidate.getByRole('list', { name: 'Messages' })).toContainText('May I work from home on Fridays?')
+
+  await candidate.getByLabel('Your full name').fill('Somebody Otherwise')
+  await candidate.getByLabel(/^I have read this offer/).check()
+  await candidate.getByRole('button', { name: 'Sign the offer' }).click()
+  await expect(candidate.getByRole('alert')).toContainText('and you typed Somebody Otherwise.')
+  await expectPublicPage(candidate)
+  await candidate.getByLabel('Your full name').fill(name)
+  await candidate.getByRole('button', { name: 'Yes, sign with this name' }).dblclick()
+  await expect(candidate.getByRole('status')).toHaveText('Thank you: you have signed the offer.')
+  await expect(candidate.getByText(`Signed by ${name}`)).toBeVisible()
+  await expectPublicPage(candidate)
+  const link = candidate.getByRole('link', { name: 'Get the signed offer (PDF)' })
+  const [download] = await Promise.all([candidate.waitForEvent('download'), link.click()])
+  const pdf = await readFile(await download.path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto(`/offers/${offerId}`)
+  await expect(page.getByRole('region', { name: 'Signature' })).toContainText(name)
+  await expectNoViolationsAnywhere(page)
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Get the signed PDF' }).click(),
+  ])
+  expect((await readFile(await again.path())).equals(pdf)).toBe(true)
+
+  const admin = await windows.of('admin')
+  await admin.goto('/signatures')
+  const found = admin.getByRole('region', { name: 'What was found' })
+  const verify = async (bytes: Buffer) => {
+    const chooser = admin.waitForEvent('filechooser')
+    await admin.getByRole('button', { name: 'Signed PDF' }).click()
+    await (await chooser).setFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: bytes })
+    await admin.getByRole('button', { name: 'Verify it' }).click()
+  }
+  await verify(pdf)
+  await expect(found).toContainText('The file is whole: every byte is as it was signed.')
+  await expect(found).toContainText('The sealed history says the same.')
+  await expect(admin.getByRole('region', { name: 'Certificate of the company' })).toContainText('Made here')
+  await expectNoViolationsAnywhere(admin)
+  const changed = Buffer.from(pdf)
+  const at = pdf.indexOf('] TJ') - 8
+  changed[at] = (changed[at] ?? 0) ^ 1
+  await verify(changed)
+  await expect(found).toContainText('The file was changed since it was signed.')
+  await expect(found).toContainText(`One byte is different: that at ${at.toLocaleString('en')}`)
+  await expect(found).toContainText('Page 1 was changed, in line 1.')
+})
+
+test('a candidate declines an offer with a reason', async ({ page, company, windows }) => {
+  await sendOffer(page, company)
+  const candidate = await windows.of('nobody')
+  await candidate.setViewportSize({ width: 390, height: 844 })
+  await candidate.goto(await linkOfMail('/offer?token=', company.admin))
+  await candidate.getByText('Decline the offer', { exact: true }).first().click()
+  await candidate.getByLabel('I stay where I am').check()
+  await candidate.getByLabel(/^In your words/).fill('They made me an offer, too.')
+  await candidate.getByRole('button', { name: 'Decline the offer' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('You have declined the offer. Thank you for telling us.')
+  await expect(candidate.getByRole('button', { name: 'Sign the offer' })).toHaveCount(0)
+  await expectPublicPage(candidate)
+})

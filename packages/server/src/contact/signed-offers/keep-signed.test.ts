@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { expect, test } from 'vitest'
+import { aP12 } from '../../../test/factories/p12.ts'
+import { offerPagesOf } from '../../../test/factories/sent-offer.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { addCredentialKey } from '../../house/credentials/credential-keys.ts'
+import { resealCredentials } from '../../house/credentials/reseal.ts'
+import { keepCertificate } from '../../house/signing/company-certificate.ts'
+import { readP12 } from '../../house/signing/read-p12.ts'
+import { writeSignedFile } from './write-signed.ts'
+
+const tested = await testApp()
+const { db, deps, runJobs, workIn } = tested
+const { anOffered, sign, download, signaturesOf, eventsOf } = offerPagesOf(tested)
+
+/** As `pdfsig` of Debian's poppler-utils has it. */
+const PDFSIG = '/usr/bin/pdfsig'
+
+test.skipIf(!existsSync(PDFSIG))('pdfsig finds the signature valid, and over the whole document', async () => {
+  const offered = await anOffered()
+  await sign(offered.token, offered.sha256)
+  const { pdf } = await download(offered.token)
+  const path = join(deps.env.ROLECALL_DATA, 'offer.pdf')
+  await writeFile(path, pdf)
+  const said = execFileSync(PDFSIG, [path], { encoding: 'utf8' })
+  expect(said).toContain('Signature is Valid.')
+  expect(said).toContain('Total document signed')
+  const at = pdf.indexOf('] TJ') - 8
+  pdf[at] = (pdf[at] ?? 0) ^ 1
+  await writeFile(path, pdf)
+  expect(execFileSync(PDFSIG, [path], { encoding: 'utf8' })).not.toContain('Signature is Valid.')
+})
+
+test('of many who write the same file at once one keeps it and tells of it', async () => {
+  const offered = await anOffered()
+  await sign(offered.token, offered.sha256)
+  const of = { companyId: offered.by.companyId, offerId: offered.offerId }
+  await Promise.all([writeSignedFile(deps, of), writeSignedFile(deps, of), writeSignedFile(deps, of)])
+  await runJobs()
+  const kinds = (await eventsOf(offered.by)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'offer.file-kept')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'certificate.kept')).toHaveLength(1)
+  const mails = await workIn(offered.by, ({ tx }) =>
+    tx.selectFrom('outgoing_mail').select('kind').where('company_id', '=', of.companyId).execute(),
+  )
+  expect(mails).toHaveLength(2)
+})
+
+test('a certificate that has ended is replaced by one of ours, so that nobody who signs has to wait', async () => {
+  const offered = await anOffered()
+  const ended = readP12(await aP12('Acme', new Date('2010-01-01T00:00:00Z')), 'example')
+  if (!('made' in ended)) throw new Error('A certificate')
+  await workIn(offered.by, (work) => keepCertificate(work, ended.made, { isGiven: true }))
+  await sign(offered.token, offered.sha256)
+  expect((await download(offered.token)).status).toBe(200)
+  const certificates = await withCompany(db, offered.by.companyId, (tx) =>
+    tx
+      .selectFrom('company_certificate')
+      .select(['is_given', 'not_after'])
+      .where('company_id', '=', offered.by.companyId)
+      .where('replaced_at', 'is', null)
+      .execute(),
+  )
+  expect(certificates).toMatchObject([{ is_given: false }])
+  expect(certificates[0]?.not_after.getTime()).toBeGreaterThan(NOW.getTime())
+})
+
+test('keys are sealed anew with another one, and sign as before', async () => {
+  const offered = await anOffered()
+  await workIn(offered.by, async (work) => {
+    const read = readP12(await aP12('Acme', NOW), 'example')
+    if ('made' in read) await keepCertificate(work, read.made, { isGiven: true })
+  })
+  await addCredentialKey(deps.env)
+  const { resealed, unreadable } = await resealCredentials(db, deps.env)
+  expect({ resealed: resealed > 0, unreadable }).toEqual({ resealed: true, unreadable: [] })
+  await sign(offered.token, offered.sha256)
+  expect((await download(offered.token)).pdf.subarray(0, 4).toString()).toBe('%PDF')
+})
+
+test('a signature goes with whoever is erased, and a link to it opens nothing any more', async () => {
+  const offered = await anOffered()
+  await sign(offered.token, offered.sha256)
+  await runJobs()
+  const admin = await aUser(db, { companyId: offered.by.companyId, role: 'company_admin' })
+  await tested.make(
+    privacy.erase,
+    { body: { candidate: offered.candidateId, reason: 'asked', confirm: 'ERASE' } },
+    admin,
+  )
+  await runJobs()
+  expect(await signaturesOf(offered.by)).toEqual([])
+  expect((await download(offered.token)).status).toBe(404)
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+export type NewSignature = {
+  offerId: string
+  number: number
+  name: string
+  at: Date
+  zone: string
+  address: string
+  browser: string
+  sha256: string
+}
+
+/** With the entry of the history that says so, which is the last of its kind. */
+export const insertSignature = (tx: Tx, signature: NewSignature) =>
+  tx
+    .insertInto('offer_signature')
+    .values({
+      company_id: tx.companyId,
+      offer_id: signature.offerId,
+      number: signature.number,
+      name: signature.name,
+      signed_at: signature.at,
+      zone: signature.zone,
+      address: signature.address,
+      browser: signature.browser,
+      sha256: signature.sha256,
+      event_id: sql<string>`(select max(e.id) from event e where e.company_id = ${tx.companyId} and e.kind = 'offer.signed'
+        and e.candidate_id = (select f.candidate_id from offer f where f.company_id = ${tx.companyId}
+          and f.id = ${signature.offerId}) and e.payload->>'offer_id' = ${signature.offerId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const COLUMNS = [
+  's.id',
+  's.offer_id',
+  's.number',
+  's.name',
+  's.signed_at',
+  's.zone',
+  's.address',
+  's.browser',
+  's.sha256',
+  's.event_id',
+  's.certificate_id',
+  's.pdf_sha256',
+  's.pdf_at',
+] as const
+
+/** All but the file. */
+export const findSignature = (tx: Tx, offerId: string) =>
+  tx
+    .selectFrom('offer_signature as s')
+    .select(COLUMNS)
+    .where('s.company_id', '=', tx.companyId)
+    .where('s.offer_id', '=', offerId)
+    .executeTakeFirst()
+export type SignatureRow = NonNullable<Awaited<ReturnType<typeof findSignature>>>
+
+export const findSignedFile = async (tx: Tx, offerId: string): Promise<Buffer | undefined> =>
+  (
+    await tx
+      .selectFrom('offer_signature as s')
+      .select('s.pdf')
+      .where('s.company_id', '=', tx.companyId)
+      .where('s.offer_id', '=', offerId)
+      .executeTakeFirst()
+  )?.pdf ?? undefined
+
+/** The certificate that signs one whose file is still to be written; whichever is there already stays. */
+export const chooseCertificate = async (tx: Tx, id: string, certificateId: string): Promise<string> => {
+  const { certificate_id } = await tx
+    .updateTable('offer_signature')
+    .set({ certificate_id: sql`coalesce(certificate_id, ${certificateId})` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning('certificate_id')
+    .executeTakeFirstOrThrow()
+  if (!certificate_id) throw new Error('A signature has no certificate')
+  return certificate_id
+}
+
+/** Whether this is the first file of it; whoever comes second has written the same. */
+export const keepFile = async (tx: Tx, id: string, { pdf, sha256, at }: { pdf: Buffer; sha256: string; at: Date }) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('offer_signature')
+    .set({ pdf, pdf_sha256: sha256, pdf_at: at })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('pdf', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The offer of which a file is, by the id in it or by its hash. */
+export const findByFile = (tx: Tx, { ids, sha256 }: { ids: readonly string[]; sha256: string }) =>
+  tx
+    .selectFrom('offer_signature as s')
+    .select([...COLUMNS, 's.pdf'])
+    .where('s.company_id', '=', tx.companyId)
+    .where('s.pdf', 'is not', null)
+    .where(({ or, eb }) => or([eb('s.pdf_sha256', '=', sha256), ...(ids.length > 0 ? [eb('s.id', 'in', ids)] : [])]))
+    .orderBy(sql`s.pdf_sha256 = ${sha256}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whether an entry of the history is there. */
+export const hasEvent = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('event')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
+
+/** What the history says of the file; '' where it says nothing. */
+export async function findFileHash(
+  tx: Tx,
+  { event_id: since, offer_id: offerId }: Pick<SignatureRow, 'event_id' | 'offer_id'>,
+): Promise<string> {
+  const { rows } = await sql<{ sha256: string }>`
+    select e.payload->>'sha256' as sha256 from event e
+    join event s on s.company_id = ${tx.companyId} and s.id = ${since} and s.candidate_id = e.candidate_id
+    where e.company_id = ${tx.companyId} and e.kind = 'offer.file-kept' and e.id > ${since}
+      and e.payload->>'offer_id' = ${offerId} limit 1`.execute(tx)
+  return rows[0]?.sha256 ?? ''
+}

@@ -1,0 +1,51 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { SIGNING } from '@rolecall/domain/offers/signing-limits'
+import type { Outside } from '../../../ground/http/feature.ts'
+import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
+import { invalid } from '../../../ground/kernel/problem.ts'
+import { getCompanyName } from '../../../house/members/members.queries.ts'
+import { keepCertificate } from '../../../house/signing/company-certificate.ts'
+import { certificatesOf, makeCertificate } from '../../../house/signing/make-certificate.ts'
+import type { P12Refusal } from '../../../house/signing/read-p12.ts'
+import { readP12Apart } from '../../../house/signing/read-p12-apart.ts'
+
+/** Certificates of one company within the window of the limiter: making a key takes a processor for a second. Our own choice. */
+const CHANGES_MAX = 10
+const TOO_MANY = 'The certificate was changed often just now. Please try again in a quarter of an hour.'
+
+const limit = ({ deps, session }: Outside) =>
+  limitAttempts(deps, [{ under: `certificate:${session.companyId}`, max: CHANGES_MAX }], TOO_MANY)
+
+/** Makes another certificate, outside any transaction. */
+export async function renewCertificate(outside: Outside) {
+  await limit(outside)
+  const name = await outside.inCompany(({ tx }) => getCompanyName(tx))
+  const made = await makeCertificate(name, outside.now)
+  await outside.inCompany((work) => keepCertificate(work, made, { isGiven: false }))
+  return { success: true as const, message: 'The company signs with a new certificate from now on.' }
+}
+
+const REFUSALS: Readonly<Record<P12Refusal, string>> = {
+  unread: 'This file could not be read as a certificate with its key. Please choose a .p12 or .pfx file.',
+  password: 'The password does not open this file.',
+  'no-key': 'The file holds no certificate together with its private key.',
+  'not-rsa': 'The key in this file is not an RSA key. Please give one of RSA.',
+  weak: 'The key has to have 2,048 to 4,096 bits.',
+  'too-many': 'The file holds more than five certificates. Please leave out those that are not needed.',
+  'too-large': 'The certificates in this file are too large to stand in a signature.',
+}
+
+/** Takes a certificate that somebody brings, read in a process of its own. */
+export async function giveCertificate(outside: Outside, { file, password }: { file: string; password: string }) {
+  await limit(outside)
+  const bytes = Buffer.from(file, 'base64')
+  if (bytes.length === 0 || bytes.length > SIGNING.p12Max) throw invalid('file', REFUSALS.unread)
+  const read = await readP12Apart({ bytes, password })
+  if ('why' in read) throw invalid(read.why === 'password' ? 'password' : 'file', REFUSALS[read.why])
+  const [own] = certificatesOf(read.made.chain)
+  if (!own) throw invalid('file', REFUSALS.unread)
+  if (new Date(own.validTo) <= outside.now) throw invalid('file', 'This certificate has ended already.')
+  if (new Date(own.validFrom) > outside.now) throw invalid('file', 'This certificate does not hold yet.')
+  await outside.inCompany((work) => keepCertificate(work, read.made, { isGiven: true }))
+  return { success: true as const, message: MESSAGES.settingsSaved }
+}

@@ -1,0 +1,149 @@
+import { DECLINE_REASON_IDS, DECLINE_REASONS, OFFER_PAGE } from '@rolecall/domain/offers/answer-offer'
+import type { RenderedOffer } from '@rolecall/domain/offers/render-offer'
+import { formatBlocks } from '../../../contact/public-pages/format-text.ts'
+import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
+import { attributes, type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
+
+export type OfferTyped = { name: string; reason: string; words: string; question: string; sure: string; agree: boolean }
+export type OfferMessage = { by: string; text: string; when: string }
+
+export type OfferPage = {
+  token: string
+  company: string
+  subDomain: string
+  colour: string
+  /** What is to be read; nothing where it does not stand any more. */
+  read: { rendered: RenderedOffer; sha256: string; serial: string; number: number } | undefined
+  /** Whether it can be signed and declined, and until when. */
+  open: { until: string } | undefined
+  /** How it stands where it cannot. */
+  stands: string
+  signed: { name: string; when: string; isReady: boolean } | undefined
+  mayAsk: boolean
+  messages: readonly OfferMessage[]
+  typed: OfferTyped
+  done: string
+  complaint: string
+  complaints: Readonly<Record<string, string>>
+}
+
+const STYLE = html`<style>table.terms{width:100%;border-collapse:collapse;margin:1rem 0}table.terms th,table.terms td{text-align:start;vertical-align:top;padding:.6rem .75rem .6rem 0;border-top:1px solid var(--line)}table.terms th{font-weight:400;color:var(--soft);width:38%}table.terms td{font-weight:600}table.terms tr:last-child>*{border-bottom:1px solid var(--line)}
+.sign{border:2px solid var(--ink);border-radius:.5rem;padding:0 1rem 1rem;margin:1.75rem 0}.said{list-style:none;padding:0}.said li{border-inline-start:3px solid var(--line);padding-inline-start:.75rem;margin:.75rem 0}.said .own{border-color:var(--ink)}.hash{font-family:ui-monospace,monospace;font-size:.85rem}</style>`
+
+/** What a candidate sees behind the link of an offer. Looking at it changes nothing. */
+export function renderOfferPage(page: OfferPage): Html {
+  const { company, subDomain, complaint, read } = page
+  const parts = [
+    html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
+    html`<h1>${read?.rendered.title ?? 'Your offer'}</h1>`,
+    saidFirst(page),
+    standsPart(page),
+    read && offerPart(read),
+    signPart(page),
+    askPart(page),
+    declinePart(page),
+  ]
+  return frame({
+    title: [complaint && 'Please correct', 'Your offer', company].filter(Boolean).join(' · '),
+    colour: page.colour,
+    subDomain,
+    head: html`${UNLISTED}${STYLE}`,
+    body: html`${parts}`,
+  })
+}
+
+/** What became of a form, in view and in focus, by markup alone. */
+function saidFirst({ done, complaint }: OfferPage): Html | false {
+  if (complaint) return html`<p class="wrong wrongs" role="alert" tabindex="-1" autofocus>${complaint}</p>`
+  return done !== '' && html`<p role="status" tabindex="-1" autofocus>${done}</p>`
+}
+
+function standsPart({ open, stands, signed, token }: OfferPage): Html {
+  if (open) return html`<p class="facts">You can sign it until the end of ${open.until}, where you live.</p>`
+  if (!signed) return html`<p><strong>${stands}</strong></p>`
+  const link = html`<p><a class="act" href="/offer/signed.pdf?token=${encodeURIComponent(token)}">Get the signed offer (PDF)</a></p>`
+  const soon = !signed.isReady && html`<p class="help">It is being written just now: the link takes a moment.</p>`
+  return html`<p><strong>Signed by ${signed.name}</strong> on ${signed.when}.</p>${link}${soon}<p class="help">We mail you this link, too. The PDF shows by itself whether it was changed.</p>`
+}
+
+function offerPart({ rendered, serial, number }: NonNullable<OfferPage['read']>): Html {
+  const rows = rendered.facts.map(({ label, value }) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)
+  return html`<p class="facts">${serial}, version ${number}</p><table class="terms"><tbody>${rows}</tbody></table>${formatBlocks(rendered.blocks)}`
+}
+
+const formOf = ({ token }: OfferPage, step: string, fields: Html): Html =>
+  html`<form method="post" action="/offer" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}"><input type="hidden" name="step" value="${step}">${fields}</form>`
+
+function signPart(page: OfferPage): Html | false {
+  const { open, read, typed, complaints, company } = page
+  if (!open || !read) return false
+  const name = attributes({
+    id: 'name',
+    name: 'name',
+    value: typed.name,
+    maxlength: OFFER_PAGE.nameMax,
+    required: true,
+    autocomplete: 'name',
+    'aria-describedby': complaints.name ? 'name-wrong name-help' : 'name-help',
+    'aria-invalid': complaints.name ? 'true' : undefined,
+  })
+  const agree = attributes({ type: 'checkbox', name: 'agree', value: 'true', required: true, checked: typed.agree })
+  const fields = html`${[
+    html`<input type="hidden" name="sha256" value="${read.sha256}">`,
+    typed.sure !== '' && html`<input type="hidden" name="sure" value="${typed.sure}">`,
+    html`<label for="name">Your full name</label><p class="help" id="name-help">Typing it is your signature. With it are kept the time, the address from which you sign and what your browser says it is.</p>`,
+    complaints.name && html`<p class="wrong" id="name-wrong">${complaints.name}</p>`,
+    html`<input${name}>`,
+    wrong(complaints.agree),
+    html`<label class="agree"><input${agree}><span>I have read this offer of ${company} and accept it.</span></label>`,
+    html`<button>${typed.sure === '' ? 'Sign the offer' : 'Yes, sign with this name'}</button>`,
+  ]}`
+  return html`<section class="sign" aria-labelledby="sign"><h2 id="sign">Sign</h2>${formOf(page, 'sign', fields)}</section>`
+}
+
+const breakLines = (text: string): Html =>
+  joinHtml(
+    text.split('\n').map((line) => html`${line}`),
+    html`<br>`,
+  )
+
+function askPart(page: OfferPage): Html | false {
+  const { messages, complaints, typed, mayAsk, company } = page
+  const said =
+    messages.length > 0 &&
+    html`<ol class="said" aria-label="Messages">${messages.map(
+      ({ by, text, when }) =>
+        html`<li${attributes({ class: by ? undefined : 'own' })}><p><strong>${by || 'You'}</strong></p><p>${breakLines(text)}</p><p class="facts">${when}</p></li>`,
+    )}</ol>`
+  const field = attributes({
+    id: 'question',
+    name: 'question',
+    rows: 4,
+    maxlength: OFFER_PAGE.questionMax,
+    required: true,
+    'aria-describedby': 'question-help',
+    'aria-invalid': complaints.question ? 'true' : undefined,
+  })
+  const fields = html`<label for="question">Your question</label><p class="help" id="question-help">Whoever sees to your application at ${company} reads it and answers by mail. Asking changes nothing about the offer.</p>${wrong(complaints.question)}<textarea${field}>${typed.question}</textarea><button class="plain">Send the question</button>`
+  if (!said && !mayAsk) return false
+  return html`<h2>Ask about it</h2>${said}${mayAsk && formOf(page, 'ask', fields)}`
+}
+
+function declinePart(page: OfferPage): Html | false {
+  if (!page.open) return false
+  const { typed, complaints } = page
+  const reasons = DECLINE_REASON_IDS.map(
+    (id) =>
+      html`<label><input${attributes({ type: 'radio', name: 'reason', value: id, required: true, checked: typed.reason === id })}>${DECLINE_REASONS[id]}</label>`,
+  )
+  const words = attributes({ id: 'words', name: 'words', rows: 3, maxlength: OFFER_PAGE.wordsMax })
+  const fields = html`${[
+    html`<fieldset><legend>Why?</legend>${wrong(complaints.reason)}${reasons}</fieldset>`,
+    html`<label for="words">In your words <span class="help">(optional)</span></label>`,
+    wrong(complaints.words),
+    html`<textarea${words}>${typed.words}</textarea>`,
+    html`<p class="help">The offer is over once you decline it.</p><button class="plain">Decline the offer</button>`,
+  ]}`
+  const isOpen = attributes({ open: Boolean(complaints.reason || complaints.words) })
+  return html`<h2>If it is not for you</h2><details${isOpen}><summary>Decline the offer</summary>${formOf(page, 'decline', fields)}</details>`
+}

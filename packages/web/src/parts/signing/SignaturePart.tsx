@@ -1,0 +1,65 @@
+import { signing } from '@rolecall/contract/company/signing'
+import { send, useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { saveFile } from '../../kit/document/save-file.ts'
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { useOnce } from '../../kit/form/use-once.ts'
+import { CopyValue } from '../../kit/format/CopyValue.tsx'
+import { When } from '../../kit/format/When.tsx'
+import layout from '../../kit/shell/layout.module.css'
+import { Panel } from '../../kit/shell/Panel.tsx'
+import { fromBase64 } from './base64.ts'
+import { Facts } from './Facts.tsx'
+
+/** The signature of an offer, with the file that proves itself. */
+export function SignaturePart({ offerId }: { offerId: string }) {
+  // The file says what the offer pays.
+  const seesPay = useMay('view_pay')
+  const { data, error, refetch } = useCallQuery(signing.signature, { params: { offer_id: offerId } })
+  const signature = data?.data
+  return (
+    <Panel title="Signature">
+      {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons shape="lines" />}
+      {data && !signature && <p>It is not signed.</p>}
+      {signature && (
+        <div className={layout.parts}>
+          <Facts
+            facts={[
+              ['Signed by', signature.name ?? 'Hidden'],
+              ['Signed at', <When key="at" at={signature.signed_at} zone={signature.zone} />],
+              ['Version', String(signature.number)],
+              ['From the address', signature.address ?? 'Hidden'],
+              ['With the browser', signature.browser ?? 'Hidden'],
+              ['SHA-256 of the text', <CopyValue key="text" value={signature.sha256} label="the hash of the text" />],
+            ]}
+          />
+          {seesPay && signature.name !== null && <GetFile offerId={offerId} />}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function GetFile({ offerId }: { offerId: string }) {
+  const { busy, once } = useOnce()
+  const get = async () => {
+    try {
+      const { data } = await send(signing.file, { params: { offer_id: offerId } })
+      if (data) saveFile(new Blob([fromBase64(data.file)], { type: 'application/pdf' }), data.name)
+      else toast.error('The file is not there.')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The file could not be fetched.')
+    }
+  }
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void once(get)}>
+        Get the signed PDF
+      </Button>
+    </div>
+  )
+}
