@@ -148,6 +148,7 @@ const NAMES_BY_THE_NET = [
   'server/src/features/contact/interest/interest.queries.ts',
   'server/src/features/contact/interest/mail-thread.queries.ts',
   'server/src/features/contact/notifications/notifications.queries.ts',
+  'server/src/features/hiring/hires/addresses.queries.ts',
   'server/src/features/hiring/offers/made-offers.queries.ts',
   'server/src/features/insight/audit/audit.queries.ts',
   'server/src/features/insight/charts/rows.queries.ts',

@@ -136,7 +136,7 @@ const WAYS_OUT: Readonly<Record<string, Way>> = {
     url: async ({ by }) => (await make(reports.sendFeedback, { body: MAILED }, by)).report,
   },
   'people who were hired': {
-    file: 'features/hiring/hires/hand-over.ts',
+    file: 'features/hiring/hires/hand-over-hires.ts',
     names: 'Hired on',
     url: async () => hires.file.path,
   },

@@ -48,12 +48,26 @@ export function writeMessage(event: ToldEvent, { hasContents, linkOf }: Options)
 /** The same for all tries, by which a receiver knows one again. */
 export const messageIdOf = (id: string): string => `msg_${id.replaceAll('-', '')}`
 
+/** Of what else an event may be about, by names under which its payload has ids. */
+const BESIDES = ['requisition_id', 'offer_id', 'hire_id'] as const
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const besidesOf = ({ payload }: Pick<ToldEvent, 'payload'>) =>
+  Object.fromEntries(
+    BESIDES.flatMap((name) => {
+      const id = isRecord(payload) ? payload[name] : undefined
+      return typeof id === 'string' && id !== '' ? [[name, id]] : []
+    }),
+  )
+
 const idsOf = (event: ToldEvent) => ({
   event_id: event.event_id,
   ...(event.project_id && { project_id: event.project_id }),
   ...(event.position_id && { position_id: event.position_id }),
   ...(event.candidate_id && { candidate_id: event.candidate_id }),
   ...(event.resume_id && { resume_id: event.resume_id }),
+  ...besidesOf(event),
   actor: {
     kind: event.actor_kind ?? (event.actor_id ? 'person' : 'system'),
     ...(event.actor_id && { id: event.actor_id }),

@@ -20,6 +20,7 @@ const ofRequisition = {
   payload: Requisition,
   changes: ['requisitions', 'positions', 'history'],
   audience: 'concerned',
+  isOpen: true,
 } as const
 
 const Deputy = z.object({ deputy_id: text, deputy: text, from_day: text, until_day: text })

@@ -1,4 +1,4 @@
-import { hires } from '@rolecall/contract/hiring/hires'
+import { hires, type ReadyToHire } from '@rolecall/contract/hiring/hires'
 import type { OfferState } from '@rolecall/domain/offers/offer-states'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
@@ -27,22 +27,26 @@ export function HirePart({ offerId, state }: Props) {
 }
 
 function Signed({ offerId }: { offerId: string }) {
-  const [isOpen, setOpen] = useState(false)
+  // As it was when the dialog was opened: what it has done is heard of before it has said so.
+  const [opened, setOpened] = useState<ReadyToHire>()
   const { data: ready } = useCallQuery(hires.ready, { params: { offerId } })
   if (!ready) return null
   const { refused, hire_id: hireId } = ready.data
-  if (hireId) return <HiredActs hireId={hireId} />
   return (
-    <>
-      <Button variant="filled" disabledReason={refused || undefined} onClick={() => setOpen(true)}>
-        Hire
-      </Button>
-      {isOpen && (
+    <div>
+      {hireId ? (
+        <HiredActs hireId={hireId} />
+      ) : (
+        <Button variant="filled" disabledReason={refused || undefined} onClick={() => setOpened(ready.data)}>
+          Hire
+        </Button>
+      )}
+      {opened && (
         <Suspense fallback={null}>
-          <HireModal ready={ready.data} onClose={() => setOpen(false)} />
+          <HireModal ready={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import type { PostChoices } from '@rolecall/contract/contact/post-content'
 import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { send, useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
@@ -68,6 +69,7 @@ function PostForm({ positionId, heading, choices, submitLabel, onSaved, onClose 
     },
   })
   const { place, ends, units, learned, team } = listPostFields(choices)
+  const seesPay = useMay('view_pay')
   return (
     <FormModal {...shell} fullScreen title={heading} submitLabel={submitLabel} labels={POST_LABELS} onClose={onClose}>
       <div className={styles.sides}>
@@ -78,13 +80,19 @@ function PostForm({ positionId, heading, choices, submitLabel, onSaved, onClose 
             error={form.errors.skills}
             onChange={(skills) => form.setFieldValue('skills', skills)}
           />
-          <FormFields form={form} fields={place} />
-          <FieldRow>
-            <FormFields form={form} fields={ends} />
-          </FieldRow>
-          <FieldRow>
-            <FormFields form={form} fields={units} />
-          </FieldRow>
+          <FormFields form={form} fields={seesPay ? place : place.filter(({ name }) => name !== 'shows_pay')} />
+          {seesPay ? (
+            <>
+              <FieldRow>
+                <FormFields form={form} fields={ends} />
+              </FieldRow>
+              <FieldRow>
+                <FormFields form={form} fields={units} />
+              </FieldRow>
+            </>
+          ) : (
+            <Text c="dimmed">What the post says of pay is chosen by people who may see pay. It stays as it is.</Text>
+          )}
           <FormFields form={form} fields={learned} />
           <div>
             <FormFields form={form} fields={team} />

@@ -19,7 +19,8 @@ import { rejectSome } from '../../../people/moves/reject-running.ts'
 import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
 import { findRejectedStatus } from '../../../people/stages/status-config.ts'
 import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
-import { findHireOf, getHeads, insertHire, listAddresses } from './hires.queries.ts'
+import { listAddresses } from './addresses.queries.ts'
+import { findHireOf, getHeads, insertHire } from './hires.queries.ts'
 import { getOfferToHire, readWay, whyNotHired } from './ready-to-hire.ts'
 
 type Body = CallRequest<typeof hires.hire>['body']

@@ -9,6 +9,8 @@ import { aReview } from '../../../../test/factories/review.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { TODAY, testApp } from '../../../../test/harness.ts'
 import { ALL_BUT_PAY } from '../../../../test/planted-pay.ts'
+import { listToldEvents } from '../../../contact/webhooks/deliveries.queries.ts'
+import { writeMessage } from '../../../contact/webhooks/webhook-message.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 
 const app = await testApp()
@@ -192,4 +194,23 @@ test('another company knows nothing of it, and nobody hires who may not move', a
   const bad = { offer_id: whom.offerId, tell: Array.from({ length: 201 }, (_, place) => String(place)) }
   expect((await call(hires.hire, { body: bad }, by)).status).toBe(400)
   expect((await call(hires.hire, { body: { offer_id: whom.offerId, starts_on: '2026-13-45' } }, by)).status).toBe(400)
+})
+
+test('a webhook hears of a hire by ids alone, with contents as well as without', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const whom = await aSignedOffer(app, by)
+  const { hire_id } = await hire(by, whom.offerId)
+  const [event] = await eventsOf(by, 'hire.made')
+  const told = await withCompany(db, by.companyId, (tx) =>
+    listToldEvents(tx, { ...by, isAdmin: true, permissions: [] }, [event?.id ?? '']),
+  )
+  const message = writeMessage(
+    { ...(told[0] as (typeof told)[number]), message_id: 'm', event_id: event?.id ?? '' },
+    { hasContents: true, linkOf: () => 'https://x.example' },
+  )
+  const { data, type } = JSON.parse(message.body)
+  expect(type).toBe('hire.made')
+  expect(data).toMatchObject({ hire_id, offer_id: whom.offerId, candidate_id: whom.candidateId })
+  expect(data.sentence).toContain(`hired the candidate who signed the offer O-1 ${whom.title}.`)
+  expect(message.body).not.toMatch(/65.?000/)
 })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useMay } from '../../../../api/session.ts'
 import { useCurrency } from '../../../../api/use-currency.ts'
 import { FieldRow, FormFields } from '../../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../../kit/form/FormShell.tsx'
@@ -15,6 +16,7 @@ import {
   listChoiceFields,
   listInviteFields,
   listNameFields,
+  PAY_UNSEEN,
 } from './details-fields.ts'
 import { ExperienceField } from './ExperienceField.tsx'
 import { listMarks, type ReadField, type ReadValues } from './fill-from-text.ts'
@@ -54,6 +56,7 @@ export function DetailsStep(props: Props) {
   const fixed = isEdit ? FIXED : undefined
   const isRead = useDescription({ form, read, setRead, initial, countries: choices.countries, isOn: isNew })
   const currency = useCurrency()
+  const seesPay = useMay('view_pay')
   const paste = usePaste(form, isRead)
   const marks = listMarks(form.values, read)
   const markOf = (name: ReadField) => {
@@ -105,7 +108,15 @@ export function DetailsStep(props: Props) {
       <div className={styles.triple}>
         <ExperienceField form={form} mark={marks.experience} />
         <OpeningsField form={form} mark={markOf('totalOpenings')} />
-        <FormFields form={form} fields={[describeSalary(currency, markOf('ctc'))]} />
+        <FormFields
+          form={form}
+          fields={[
+            describeSalary(currency, {
+              help: markOf('ctc'),
+              disabledReason: isEdit && !seesPay ? PAY_UNSEEN : undefined,
+            }),
+          ]}
+        />
       </div>
       <DateFields form={form} today={today} disabledReason={fixed} endMark={markOf('endDate')} />
       <PlaceFields

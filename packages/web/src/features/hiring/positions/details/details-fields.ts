@@ -91,12 +91,19 @@ export const describeText = (isFirst: boolean): Field => ({
 
 const SALARY_HELP = 'What the post costs in a year, everything included (cost to company). May be left out'
 
-export const describeSalary = (currency: string, help: ReactNode = SALARY_HELP): Field => ({
+/** Of a position that is edited by somebody who may not see its pay, so that they cannot write over it. */
+export const PAY_UNSEEN = 'The pay is seen and changed by people who may see pay. It stays as it is.'
+
+export const describeSalary = (
+  currency: string,
+  { help = SALARY_HELP, disabledReason }: { help?: ReactNode; disabledReason?: string | undefined } = {},
+): Field => ({
   name: 'ctc',
   kind: 'line',
   label: currency ? `Salary (CTC) in ${currency}` : 'Salary (CTC)',
   help,
   inputMode: 'decimal',
+  disabledReason,
 })
 
 const INVITED_MAX = 100
