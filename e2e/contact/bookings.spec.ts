@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { expectNoViolations, expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'

@@ -27,8 +27,8 @@ const TALKS = [
 /** Somebody who is asked to choose a time, by their place on the list, and days from today. */
 const OFFERED = { place: 3, days: [3, 4, 6], times: ['11:00', '14:00'] }
 
-/** Somebody with whom a panel is booked, and from how many days from today on. */
-const PANEL = { place: 11, days: 4 }
+/** Somebody with whom a panel is booked after the phone call, and from how many days from today on. */
+const PANEL = { place: 5, days: 8 }
 
 /** Days from today on which they could instead, and why. */
 const PROPOSED = [4, 7]
