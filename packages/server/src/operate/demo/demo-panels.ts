@@ -5,7 +5,12 @@ import { candidates } from '@rolecall/contract/people/candidates'
 import type { DemoClient } from './demo-client.ts'
 
 const ROOMS = [
-  { name: 'Banyan', place: 'Second floor', seats: 5 },
+  {
+    name: 'Banyan',
+    place: 'Second floor',
+    seats: 5,
+    hours: { days: [1, 2, 3, 4, 5], from_minute: 510, to_minute: 1_110, time_zone: 'Asia/Kolkata' },
+  },
   { name: 'Neem', place: 'Ground floor', seats: 3 },
 ]
 const TALKS = [
@@ -37,6 +42,9 @@ const FOR_ALL = [
 ]
 const FOLLOW = { in_order: true, break_least: 15, break_most: 120 }
 
+/** Of the first of the engineers. */
+const LIMITS = { per_day: 2, per_week: 6 }
+
 type Given = { positionId: string; admin: string }
 type DemoTalk = (typeof TALKS)[number]
 
@@ -59,7 +67,9 @@ export async function addDemoPanels(client: DemoClient, { positionId, admin }: G
   }
   const talksOf = (talks: readonly DemoTalk[]) =>
     talks.map(({ pool, ...talk }) => ({ ...talk, seats: [{ as: 'lead' as const, pool_id: pools[pool] ?? '' }] }))
-  const plan = { ...FOLLOW, talks: talksOf(TALKS), in_order: false, most_days: 2 }
+  const [engineer] = ids
+  if (engineer) await client.make(panelSettings.limitSomebody, { body: { user_id: engineer, ...LIMITS } }, admin)
+  const plan = { ...FOLLOW, talks: talksOf(TALKS), most_days: 2 }
   await client.make(panelSettings.saveTemplate, { body: { position_id: positionId, name: 'On site', plan } }, admin)
   for (const { name, talks, most_days } of FOR_ALL) {
     const body = { name, plan: { ...FOLLOW, talks: talksOf(talks), most_days } }
