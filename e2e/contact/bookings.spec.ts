@@ -1,26 +1,12 @@
-import type { Page } from '@playwright/test'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { expectNoViolations, expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
 import { dayAfter } from '../make-position.ts'
 import { call } from '../person.ts'
-import { createWriter, openList, pane } from '../shortlist-page.ts'
-import { type Company, expect, test } from '../story.ts'
+import { openScreened } from '../screened-page.ts'
+import { expect, test } from '../story.ts'
 
 // A candidate is offered times, chooses one on a phone, moves it and cancels it, without an account.
-
-/** Somebody of a list of their own who may be interviewed, open beside it. */
-async function openScreened(page: Page, company: Company) {
-  const positionId = await createWriter(page, company)
-  const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
-  const person = results[0]
-  const move = { positionId, resumeId: person.resume_id, status: 'Screened' }
-  await call(page.request, company.recruiter, '/rest/position/change/status', move)
-  await openList(page, `${positionId}?group=Screened`)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  return { person, named: { position_id: positionId, resumeid: person.resume_id }, head: pane(page) }
-}
 
 test('times that suit the interviewers are offered to a candidate, and withdrawn', async ({
   page,

@@ -3,7 +3,7 @@ import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
 import { readWholeMails } from '../mail-link.ts'
 import { dayAfter } from '../make-position.ts'
 import { call } from '../person.ts'
-import { createWriter, openList, pane } from '../shortlist-page.ts'
+import { openFirstScreened, openScreened } from '../screened-page.ts'
 import { expect, test } from '../story.ts'
 
 // Somebody connects their calendar, an interview stands in it, and what is moved there is moved here.
@@ -33,15 +33,7 @@ test('a calendar is connected, an interview is written into it, moved there, and
     await expect(page.getByText('Your room is saved.')).toBeVisible()
     await expectNoViolations(page)
 
-    const positionId = await createWriter(page, company)
-    const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
-    const person = results[0]
-    const move = { positionId, resumeId: person.resume_id, status: 'Screened' }
-    await call(page.request, company.recruiter, '/rest/position/change/status', move)
-    await openList(page, `${positionId}?group=Screened`)
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
-    const head = pane(page)
+    const { positionId, person, head } = await openScreened(page, company)
     await head.getByRole('button', { name: 'Schedule interview' }).click()
     const schedule = page.getByRole('dialog', { name: `Schedule an interview with ${person.display_name}` })
     const { email } = company.recruiter
@@ -82,9 +74,7 @@ test('a calendar is connected, an interview is written into it, moved there, and
       )
       expect(slots[0].starts_at).toBe(from)
     }).toPass({ intervals: [1_000, 2_000, 4_000], timeout: 60_000 })
-    await openList(page, `${positionId}?group=Screened`)
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
+    await openFirstScreened(page, positionId)
     await expect(head.getByRole('button', { name: /^Interview .*, 02:00 PM/ })).toBeVisible()
     await expect(async () => {
       const mails = (await readWholeMails(company.admin)).filter(({ to }) => to === EMAIL_OF_CANDIDATE)

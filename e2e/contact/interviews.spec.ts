@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { dayAfter } from '../make-position.ts'
-import { call } from '../person.ts'
-import { createWriter, openList, pane, rows } from '../shortlist-page.ts'
+import { openScreened } from '../screened-page.ts'
+import { rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 const endOf = (dialog: Locator) => dialog.getByRole('textbox', { name: 'End', exact: true })
@@ -14,17 +14,7 @@ test('an interview is scheduled with a colleague, moved and cancelled, and the c
   page,
   company,
 }) => {
-  const positionId = await createWriter(page, company)
-  await openList(page, positionId)
-  const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
-  const person = results[0]
-  const move = { positionId, resumeId: person.resume_id, status: 'Screened' }
-  await call(page.request, company.recruiter, '/rest/position/change/status', move)
-
-  await openList(page, `${positionId}?group=Screened`)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  const head = pane(page)
+  const { person, head } = await openScreened(page, company)
   await expect(head.getByRole('button', { name: 'Schedule interview' })).toBeVisible()
   await page.keyboard.press('i')
   const schedule = page.getByRole('dialog', { name: `Schedule an interview with ${person.display_name}` })

@@ -1,6 +1,6 @@
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { call } from '../person.ts'
-import { createWriter, openList, pane } from '../shortlist-page.ts'
+import { makeScreened, openFirstScreened } from '../screened-page.ts'
 import { expect, test } from '../story.ts'
 
 // Four talks are planned at once. Nothing fits, since somebody leads no more than so many interviews a day; it is agreed to
@@ -12,11 +12,7 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   page,
   company,
 }) => {
-  const positionId = await createWriter(page, company)
-  const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
-  const person = results[0]
-  const move = { positionId, resumeId: person.resume_id, status: 'Screened' }
-  await call(page.request, company.recruiter, '/rest/position/change/status', move)
+  const { positionId, person, named } = await makeScreened(page, company)
   const { data: people } = await call(page.request, company.admin, '/rest/interview/users', {
     search_key: company.manager.email,
   })
@@ -36,10 +32,8 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   const template = { position_id: positionId, name: 'On site', plan }
   await call(page.request, company.admin, '/panels/templates', template)
 
-  await openList(page, `${positionId}?group=Screened`)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await pane(page).getByRole('button', { name: 'Plan a panel' }).click()
+  const head = await openFirstScreened(page, positionId)
+  await head.getByRole('button', { name: 'Plan a panel' }).click()
   const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
   await dialog.getByRole('button', { name: 'Find ways' }).click()
   await expect(dialog.getByText('Nothing fits, for 2 reasons that only together keep it from fitting.')).toBeVisible()
@@ -56,10 +50,7 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   await dialog.getByRole('button', { name: 'Book all talks' }).click()
   await expect(dialog).toBeHidden()
 
-  const { data: booked } = await call(page.request, company.recruiter, '/panels/list', {
-    resumeid: person.resume_id,
-    position_id: positionId,
-  })
+  const { data: booked } = await call(page.request, company.recruiter, '/panels/list', named)
   expect(booked).toHaveLength(1)
   expect(booked[0].talks.map(({ title }: { title: string }) => title)).toEqual(TALKS)
   await call(page.request, company.manager, '/panels/limits', { per_day: null, per_week: null })

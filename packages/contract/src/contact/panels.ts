@@ -29,7 +29,7 @@ const Change = z
   .meta({ id: 'PanelChange' })
 export type PanelChange = z.output<typeof Change>
 
-/** Days over which it is looked where a talk may move. Our own bound. */
+/** Days over which it is looked where a talk may move (rule A-229). */
 const MOVE_DAYS = 14
 
 const ASKED = {

@@ -302,7 +302,7 @@ function roomStarts(table: Table, talk: Talk): Bits {
   })
 }
 
-/** Whether a room is large enough for a talk, and free where it begins at a slot. */
+/** Whether a room is large enough for a talk, and open and free where it begins at a slot (rules ). */
 export const isRoomFree = (table: Table, talk: Talk, room: number, slot: number): boolean =>
   roomsFor(table.question, talk).includes(room) && hasBit(roomBits(table, room, talk.minutes), slot)
 

@@ -5,7 +5,7 @@ import { tableOf, viewOf } from './panel-view.ts'
 import { PANEL_SEARCH } from './search-panel.ts'
 import { daysOfLimit, findReasons } from './why-none.ts'
 
-/** Times to which a talk may be moved that are answered. Our own bound. */
+/** Times to which a talk may be moved that are answered (rule A-229). */
 export const MOVES_LISTED = 60
 
 export type MovesAnswer =

@@ -1,9 +1,10 @@
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
-import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
+import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { HostFailure } from '../../ground/outgoing/host-failure.ts'
 import { isInterviewUid } from '../outbox/interview-uid.ts'
 import { type AskApi, expectRight, listIn, partIn, textIn } from './ask-api.ts'
 import { dayBegins } from './day-begins.ts'
+import { type Listed, listPages, type Pages, readByMarks, STATUS_GONE } from './read-by-pages.ts'
 import {
   type EntryToWrite,
   type Kept,
@@ -13,12 +14,10 @@ import {
   type RemoteRead,
   type SeenEntry,
   tidyChoices,
-  tidyMark,
 } from './remote-calendar.ts'
 
-/** Our own bounds: pages of one reading, and times of it. */
+/** Our own bounds: pages of one reading, and how long one is. */
 const PAGES_MAX = 10
-const TIMES_MAX = 5_000
 const PAGE = 1_000
 
 const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
@@ -26,7 +25,6 @@ const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
   tentative: 'tentative',
   declined: 'declined',
 }
-const STATUS_GONE = [404, 410]
 
 /** Somebody’s calendars at Google, by its API (calendar/v3). */
 export const googleCalendar = (ask: AskApi): RemoteCalendar => ({
@@ -44,52 +42,42 @@ export const googleCalendar = (ask: AskApi): RemoteCalendar => ({
 
 const eventsOf = (calendar: string) => `/calendars/${encodeURIComponent(calendar)}/events`
 
-type Listed = { items: Record<string, unknown>[]; mark: string; isCutOff: boolean }
+const pagesOf = (first: string): Pages => ({
+  items: 'items',
+  mark: 'nextSyncToken',
+  next: ({ nextPageToken }) => {
+    const page = textIn(nextPageToken)
+    return page === '' ? '' : `${first}&${new URLSearchParams({ pageToken: page })}`
+  },
+  forgotten: [410],
+  most: PAGES_MAX,
+})
 
-/** All pages of a list; undefined where Google has forgotten the mark. */
-async function listEvents(ask: AskApi, calendar: string, query: Record<string, string>): Promise<Listed | undefined> {
-  const items: Record<string, unknown>[] = []
-  let page = ''
-  for (let pages = 0; pages < PAGES_MAX; pages += 1) {
-    const asked = new URLSearchParams({ ...query, maxResults: String(PAGE), ...(page && { pageToken: page }) })
-    const answer = await ask(`${eventsOf(calendar)}?${asked}`)
-    if (answer.status === 410) return undefined
-    const { items: more, nextPageToken, nextSyncToken } = expectRight(answer)
-    items.push(...listIn(more))
-    page = textIn(nextPageToken)
-    if (page === '') return { items, mark: textIn(nextSyncToken), isCutOff: false }
-  }
-  return { items, mark: '', isCutOff: true }
+function listEvents(ask: AskApi, calendar: string, query: Record<string, string>): Promise<Listed | undefined> {
+  const first = `${eventsOf(calendar)}?${new URLSearchParams({ ...query, maxResults: String(PAGE) })}`
+  return listPages(ask, first, pagesOf(first))
 }
 
-async function readGoogle(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
-  const { calendar, mark, window } = asked
-  if (!asked.isWhole && mark !== '') {
-    const changes = await listEvents(ask, calendar, { syncToken: mark, singleEvents: 'true' })
-    if (changes?.items.length === 0 && changes.mark !== '') return { isUnchanged: true, mark: changes.mark }
-  }
-  const whole = await listEvents(ask, calendar, {
-    singleEvents: 'true',
-    timeMin: new Date(window.from).toISOString(),
-    timeMax: new Date(window.to).toISOString(),
+function readGoogle(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
+  const { calendar, window, email, timeZone } = asked
+  return readByMarks(asked, {
+    changes: (mark) => listEvents(ask, calendar, { syncToken: mark, singleEvents: 'true' }),
+    async whole() {
+      const timeMin = new Date(window.from).toISOString()
+      const timeMax = new Date(window.to).toISOString()
+      const listed = await listEvents(ask, calendar, { singleEvents: 'true', timeMin, timeMax })
+      if (!listed) throw new HostFailure('It answered with 410.', { isPassing: true })
+      return listed
+    },
+    sort(item, byHref) {
+      const uid = uidOf(item, byHref)
+      return uid ? { uid, seen: seenOf(item, email) } : { busy: busyOf(item, timeZone) }
+    },
+    async find(href) {
+      const answer = await ask(`${eventsOf(calendar)}/${encodeURIComponent(href)}`)
+      return STATUS_GONE.includes(answer.status) ? 'gone' : seenOf(expectRight(answer), email)
+    },
   })
-  if (!whole) throw new HostFailure('It answered with 410.', { isPassing: true })
-  const seen = new Map<string, SeenEntry | 'gone'>()
-  const busy: Period[] = []
-  const byHref = new Map(asked.written.map((known) => [known.href, known]))
-  for (const item of whole.items) {
-    const uid = uidOf(item, byHref)
-    if (uid) seen.set(uid, seenOf(item, asked.email))
-    else busy.push(...busyOf(item, asked.timeZone))
-  }
-  for (const known of asked.written)
-    if (!seen.has(known.uid) && known.href !== '') {
-      const answer = await ask(`${eventsOf(calendar)}/${encodeURIComponent(known.href)}`)
-      const isGone = STATUS_GONE.includes(answer.status)
-      seen.set(known.uid, isGone ? 'gone' : seenOf(expectRight(answer), asked.email))
-    }
-  const isCutOff = whole.isCutOff || busy.length > TIMES_MAX
-  return { isUnchanged: false, mark: tidyMark(whole.mark), busy: joinPeriods(busy).slice(0, TIMES_MAX), seen, isCutOff }
 }
 
 /** Ours by what we know of it, or by what it is called since our mail came in. */

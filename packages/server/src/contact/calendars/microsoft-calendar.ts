@@ -1,9 +1,10 @@
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
-import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
+import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { HostFailure } from '../../ground/outgoing/host-failure.ts'
 import { isInterviewUid } from '../outbox/interview-uid.ts'
 import { type AskApi, expectRight, listIn, partIn, textIn } from './ask-api.ts'
 import { dayBegins } from './day-begins.ts'
+import { listPages, type Pages, readByMarks, STATUS_GONE } from './read-by-pages.ts'
 import {
   type EntryToWrite,
   type Kept,
@@ -13,12 +14,10 @@ import {
   type RemoteRead,
   type SeenEntry,
   tidyChoices,
-  tidyMark,
 } from './remote-calendar.ts'
 
-/** Our own bounds: pages of one reading, and times of it. */
+/** Pages of one reading. Our own bound. */
 const PAGES_MAX = 30
-const TIMES_MAX = 5_000
 
 const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
   accepted: 'accepted',
@@ -26,7 +25,6 @@ const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
   declined: 'declined',
 }
 const FREE = ['free', 'workingElsewhere']
-const STATUS_GONE = [404, 410]
 /** Moments in UTC, so that no zone has to be known; pages as long as they may be. */
 export const GRAPH_HEADERS = { prefer: 'outlook.timezone="UTC", odata.maxpagesize=200' }
 
@@ -47,53 +45,41 @@ export const microsoftCalendar = (ask: AskApi): RemoteCalendar => ({
 
 const eventAt = (id: string) => `/me/events/${encodeURIComponent(id)}`
 
-type Listed = { items: Record<string, unknown>[]; mark: string; isCutOff: boolean }
-
-/** All pages from an address on; undefined where Microsoft has forgotten the mark. */
-async function followDelta(ask: AskApi, first: string): Promise<Listed | undefined> {
-  const items: Record<string, unknown>[] = []
-  let next = first
-  for (let pages = 0; pages < PAGES_MAX; pages += 1) {
-    const answer = await ask(next)
-    if (answer.status === 410 || answer.status === 400) return undefined
-    const { value, '@odata.nextLink': onward, '@odata.deltaLink': mark } = expectRight(answer)
-    items.push(...listIn(value))
-    next = textIn(onward)
-    if (next === '') return { items, mark: textIn(mark), isCutOff: false }
-  }
-  return { items, mark: '', isCutOff: true }
+const PAGES: Pages = {
+  items: 'value',
+  mark: '@odata.deltaLink',
+  next: ({ '@odata.nextLink': onward }) => textIn(onward),
+  forgotten: [400, 410],
+  most: PAGES_MAX,
 }
 
-async function readGraph(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
-  const { calendar, mark, window } = asked
-  if (!asked.isWhole && mark !== '') {
-    const changes = await followDelta(ask, mark)
-    if (changes?.items.length === 0 && changes.mark !== '') return { isUnchanged: true, mark: changes.mark }
-  }
+function readGraph(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
+  const { calendar, window, timeZone } = asked
   const range = new URLSearchParams({
     startDateTime: new Date(window.from).toISOString(),
     endDateTime: new Date(window.to).toISOString(),
   })
-  const whole = await followDelta(ask, `/me/calendars/${encodeURIComponent(calendar)}/calendarView/delta?${range}`)
-  if (!whole) throw new HostFailure('It does not answer for this calendar. Please choose another one.')
-  const masters = new Map(whole.items.map((item) => [textIn(item.id), item]))
-  const seen = new Map<string, SeenEntry | 'gone'>()
-  const busy: Period[] = []
-  const byHref = new Map(asked.written.map((known) => [known.href, known]))
-  for (const item of whole.items) {
-    if ('@removed' in item || textIn(item.type) === 'seriesMaster') continue
-    const master = masters.get(textIn(item.seriesMasterId))
-    const uid = uidOf(item, byHref)
-    if (uid) seen.set(uid, seenOf(item))
-    else busy.push(...busyOf({ ...master, ...item }, asked.timeZone))
-  }
-  for (const known of asked.written)
-    if (!seen.has(known.uid) && known.href !== '') {
-      const answer = await ask(eventAt(known.href))
-      seen.set(known.uid, STATUS_GONE.includes(answer.status) ? 'gone' : seenOf(expectRight(answer)))
-    }
-  const isCutOff = whole.isCutOff || busy.length > TIMES_MAX
-  return { isUnchanged: false, mark: tidyMark(whole.mark), busy: joinPeriods(busy).slice(0, TIMES_MAX), seen, isCutOff }
+  let masters: ReadonlyMap<string, Record<string, unknown>> = new Map()
+  return readByMarks(asked, {
+    changes: (mark) => listPages(ask, mark, PAGES),
+    async whole() {
+      const view = `/me/calendars/${encodeURIComponent(calendar)}/calendarView/delta?${range}`
+      const listed = await listPages(ask, view, PAGES)
+      if (!listed) throw new HostFailure('It does not answer for this calendar. Please choose another one.')
+      masters = new Map(listed.items.map((item) => [textIn(item.id), item]))
+      return listed
+    },
+    sort(item, byHref) {
+      if ('@removed' in item || textIn(item.type) === 'seriesMaster') return { busy: [] }
+      const uid = uidOf(item, byHref)
+      const master = masters.get(textIn(item.seriesMasterId))
+      return uid ? { uid, seen: seenOf(item) } : { busy: busyOf({ ...master, ...item }, timeZone) }
+    },
+    async find(href) {
+      const answer = await ask(eventAt(href))
+      return STATUS_GONE.includes(answer.status) ? 'gone' : seenOf(expectRight(answer))
+    },
+  })
 }
 
 function uidOf(item: Record<string, unknown>, byHref: ReadonlyMap<string, KnownEntry>): string | undefined {

@@ -1,9 +1,16 @@
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { panels } from '@rolecall/contract/contact/panels'
+import { candidates } from '@rolecall/contract/people/candidates'
 import type { DemoClient } from './demo-client.ts'
 
 const ROOMS = [
-  { name: 'Banyan', place: 'Second floor', seats: 5 },
+  {
+    name: 'Banyan',
+    place: 'Second floor',
+    seats: 5,
+    hours: { days: [1, 2, 3, 4, 5], from_minute: 510, to_minute: 1_110, time_zone: 'Asia/Kolkata' },
+  },
   { name: 'Neem', place: 'Ground floor', seats: 3 },
 ]
 const TALKS = [
@@ -13,9 +20,35 @@ const TALKS = [
   { title: 'Your questions', minutes: 30, room: false, pool: 1 },
 ]
 
-type Given = { positionId: string; admin: string }
+/** Panels that any position may begin with. */
+const FOR_ALL = [
+  {
+    name: 'First talks by video',
+    talks: [
+      { title: 'Getting to know each other', minutes: 30, room: false, pool: 1 },
+      { title: 'Trade and tools', minutes: 45, room: false, pool: 0 },
+    ],
+    most_days: 1,
+  },
+  {
+    name: 'Final round',
+    talks: [
+      { title: 'A case from our work', minutes: 60, room: true, pool: 0 },
+      { title: 'The team', minutes: 45, room: true, pool: 1 },
+      { title: 'Terms and start', minutes: 30, room: false, pool: 1 },
+    ],
+    most_days: 2,
+  },
+]
+const FOLLOW = { in_order: true, break_least: 15, break_most: 120 }
 
-/** Two pools, two rooms, and a panel of four talks to begin with. */
+/** Of the first of the engineers. */
+const LIMITS = { per_day: 2, per_week: 6 }
+
+type Given = { positionId: string; admin: string }
+type DemoTalk = (typeof TALKS)[number]
+
+/** Two pools, two rooms, and panels to begin with: one of a position, and two for all. */
 export async function addDemoPanels(client: DemoClient, { positionId, admin }: Given): Promise<void> {
   for (const body of ROOMS) await client.make(panelSettings.saveRoom, { body }, admin)
   const { data: people } = await client.make(interviews.interviewers, {}, admin)
@@ -32,15 +65,41 @@ export async function addDemoPanels(client: DemoClient, { positionId, admin }: G
     ]
     pools.push((await client.make(panelSettings.savePool, { body: { name, shadows_needed: 2, members } }, admin)).id)
   }
-  const plan = {
-    talks: TALKS.map(({ pool, ...talk }) => ({
-      ...talk,
-      seats: [{ as: 'lead' as const, pool_id: pools[pool] ?? '' }],
-    })),
-    in_order: false,
-    most_days: 2,
-    break_least: 15,
-    break_most: 120,
-  }
+  const talksOf = (talks: readonly DemoTalk[]) =>
+    talks.map(({ pool, ...talk }) => ({ ...talk, seats: [{ as: 'lead' as const, pool_id: pools[pool] ?? '' }] }))
+  const [engineer] = ids
+  if (engineer) await client.make(panelSettings.limitSomebody, { body: { user_id: engineer, ...LIMITS } }, admin)
+  const plan = { ...FOLLOW, talks: talksOf(TALKS), most_days: 2 }
   await client.make(panelSettings.saveTemplate, { body: { position_id: positionId, name: 'On site', plan } }, admin)
+  for (const { name, talks, most_days } of FOR_ALL) {
+    const body = { name, plan: { ...FOLLOW, talks: talksOf(talks), most_days } }
+    await client.make(panelSettings.saveTemplate, { body }, admin)
+  }
+}
+
+type Booking = { positionId: string; resumeId: string | undefined; token: string; date: string; zone: string }
+
+/**
+ * Books the panel of a position with somebody of its list, from a day on: the best way that the search finds. Nothing where there is
+ * no panel to begin with yet. What is to come is booked when the demo is opened, since a snapshot is moved by odd hours.
+ */
+export async function bookDemoPanel(
+  client: DemoClient,
+  { positionId, resumeId, token, date, zone: timezone }: Booking,
+): Promise<void> {
+  if (!resumeId) return
+  const body = { position_id: positionId }
+  const { data: templates } = await client.make(panelSettings.templates, { body }, token)
+  const plan = templates.find(({ position_id }) => position_id === positionId)?.plan
+  if (!plan) return
+  const { data } = await client.make(candidates.preview, { body: { resume_id: resumeId, positionId, ahead: true } }, token)
+  const asked = { resumeid: resumeId, position_id: positionId, plan, date, days: 7, timezone }
+  const { ways } = await client.make(panels.search, { body: asked }, token)
+  const [first] = ways
+  if (!first) return
+  const way = first.talks
+    .toSorted((one, other) => one.talk - other.talk)
+    .map(({ starts_at, room_id, people }) => ({ starts_at, room_id, user_ids: people.map(({ user_id }) => user_id) }))
+  const told = { interview_type: 'On site', candidate_name: data.name, candidate_email: data.email, resume_attach: true }
+  await client.make(panels.book, { body: { ...asked, ...told, way } }, token)
 }

@@ -6,6 +6,7 @@ import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { signBooking } from '../../contact/letters/booking-link.ts'
 import type { DemoClient } from './demo-client.ts'
+import { bookDemoPanel } from './demo-panels.ts'
 
 const MANAGER = 'manager@demo.example'
 const ZONE = 'Asia/Kolkata'
@@ -25,6 +26,9 @@ const TALKS = [
 
 /** Somebody who is asked to choose a time, by their place on the list, and days from today. */
 const OFFERED = { place: 3, days: [3, 4, 6], times: ['11:00', '14:00'] }
+
+/** Somebody with whom a panel is booked after the phone call, and from how many days from today on. */
+const PANEL = { place: 5, days: 8 }
 
 /** Days from today on which they could instead, and why. */
 const PROPOSED = [4, 7]
@@ -61,6 +65,8 @@ export async function scheduleInterviews(
   }
   await client.make(availability.settle, { body: HOURS }, await client.signIn(MANAGER))
   await offerTimes(client, { companyId, positionId, resumeId: shortlist[OFFERED.place], token, today })
+  const panel = { resumeId: shortlist[PANEL.place], date: addDays(today, PANEL.days), zone: ZONE }
+  await bookDemoPanel(client, { positionId, token, ...panel })
 }
 
 type Offering = { companyId: string; positionId: string; resumeId: string | undefined; token: string; today: string }

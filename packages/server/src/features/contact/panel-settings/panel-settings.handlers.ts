@@ -178,6 +178,7 @@ export const panelSettingsFeature = feature(panelSettings, {
       return { success: true, message: 'Your limits are saved.' }
     },
 
+    // Rule A-231.
     async limitSomebody({ body }, work) {
       const { tx, now, session } = work
       const user = isUuid(body.user_id) ? await findActive(tx, body.user_id) : undefined

@@ -47,7 +47,7 @@ async function readTalk({ tx, now }: Work, panelId: string, { interview_id, leav
   return { current, before, leaving }
 }
 
-/** Of people why they cannot sit there; empty of those who can. Who is in training for the pool leads nothing of it yet. */
+/** Of people why they cannot sit there; empty of those who can (rule A-230). */
 async function judge(
   work: Work,
   userIds: readonly string[],

@@ -70,7 +70,7 @@ function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
   const close = () => setChanging(undefined)
   const who = people.map(({ name, as }) => (as === 'shadow' ? sentence('{name} shadows', { name }) : name)).join(', ')
   return (
-    <div className={layout.parts}>
+    <div className={changing && layout.parts}>
       <div>
         <strong>{title}</strong> <When at={starts_at} until={ends_at} zone={panel.timezone} />
         <div className={styles.quiet}>{[who, room].filter(Boolean).join(' · ')}</div>

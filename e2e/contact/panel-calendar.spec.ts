@@ -1,0 +1,125 @@
+import { startCaldavServer } from '../../packages/server/test/caldav-server.ts'
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { readWholeMails } from '../mail-link.ts'
+import { dayAfter } from '../make-position.ts'
+import { call } from '../person.ts'
+import { makeScreened, openFirstScreened } from '../screened-page.ts'
+import { expect, test } from '../story.ts'
+
+// Whoever leads a panel of four is busy in the calendar that they have connected: talks are beside that, stand in the calendar
+// once they are booked, and one of them moves there when it is moved here.
+
+const TALKS = ['Systems', 'Team', 'Code', 'Questions']
+const CANDIDATE = 'candidate.of.panels@example.com'
+/** Mornings on which somebody is busy, from tomorrow on; more than are looked at. */
+const MORNINGS = 25
+
+const compact = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00Z`
+const busyMorning = (day: string) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//test//EN',
+    'BEGIN:VEVENT',
+    `UID:busy-${day}`,
+    `DTSTAMP:${compact(day, '0000')}`,
+    `DTSTART:${compact(day, '0900')}`,
+    `DTEND:${compact(day, '1300')}`,
+    'SUMMARY:Mornings are mine',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+
+test('a panel of four is planned around a calendar, written into it, and a talk that is moved here is moved there', async ({
+  page,
+  company,
+}) => {
+  const server = await startCaldavServer()
+  const { manager } = company
+  try {
+    for (let days = 1; days <= MORNINGS; days += 1) {
+      const day = dayAfter(days)
+      server.put(`/${server.user}/work/busy-${day}.ics`, busyMorning(day))
+    }
+    const hours = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
+    await call(page.request, manager, '/availability', hours)
+    const access = { server: server.address, user: server.user, password: server.password }
+    await call(page.request, manager, '/availability/account', access)
+    await expect
+      .poll(async () => {
+        const headers = { accept: 'application/json', 'Access-Token': manager.access_token }
+        const answer = await page.request.get('/availability/account', { headers })
+        return (await answer.json()).account?.read_at ?? ''
+      })
+      .not.toBe('')
+
+    const { positionId, person, named } = await makeScreened(page, company)
+    const { data: people } = await call(page.request, company.admin, '/rest/interview/users', {
+      search_key: manager.email,
+    })
+    const members = [{ user_id: people[0].id, seat: 'lead' }]
+    const pool = { name: `Afternoons ${Date.now()}`, shadows_needed: 0, members }
+    const { id: poolId } = await call(page.request, company.admin, '/panels/pools', pool)
+    const plan = {
+      talks: TALKS.map((title) => ({ title, minutes: 30, room: false, seats: [{ as: 'lead', pool_id: poolId }] })),
+      in_order: true,
+      most_days: 1,
+      break_least: 0,
+      break_most: 60,
+    }
+    await call(page.request, company.admin, '/panels/templates', { position_id: positionId, name: 'Afternoon', plan })
+
+    const head = await openFirstScreened(page, positionId)
+    await head.getByRole('button', { name: 'Plan a panel' }).click()
+    const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
+    await dialog.getByRole('button', { name: 'Find ways' }).click()
+    await dialog
+      .getByRole('button', { name: /^Take the way of/ })
+      .first()
+      .click()
+    await dialog.getByLabel('E-mail of the candidate').fill(CANDIDATE)
+    await dialog.getByRole('button', { name: 'Book all talks' }).click()
+    await expect(dialog).toBeHidden()
+    const booked = async () => (await call(page.request, company.recruiter, '/panels/list', named)).data[0].talks
+    const talks = await booked()
+    expect(talks).toHaveLength(TALKS.length)
+    for (const { starts_at } of talks) expect(starts_at.slice(11, 13) >= '13').toBe(true)
+    await expect.poll(() => server.events().size, { timeout: 30_000 }).toBe(MORNINGS + TALKS.length)
+
+    const last = talks.at(-1)
+    await page.reload()
+    await openFirstScreened(page, positionId)
+    await head.getByRole('button', { name: 'Plan a panel' }).click()
+    await dialog.getByRole('button', { name: 'Move Questions' }).click()
+    const moving = dialog.getByRole('region', { name: 'Move Questions' })
+    await expectNoViolationsAnywhere(page)
+    await moving.getByRole('combobox', { name: 'New time' }).click()
+    await page.getByRole('option').first().click()
+    await moving.getByRole('button', { name: 'Move the talk' }).click()
+    await expect(moving).toBeHidden()
+    const after = await booked()
+    const now = after.find(({ interview_id }: { interview_id: string }) => interview_id === last.interview_id)
+    expect(now.starts_at).not.toBe(last.starts_at)
+    expect(after.slice(0, -1)).toEqual(talks.slice(0, -1))
+    const stamp = compact(now.starts_at.slice(0, 10), now.starts_at.slice(11, 16).replace(':', ''))
+    const isThere = () => [...server.events().values()].some((text) => text.includes(`DTSTART:${stamp}`))
+    await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
+    await expect(async () => {
+      const mails = (await readWholeMails(company.admin)).filter(({ to }) => to === CANDIDATE)
+      expect(mails).toHaveLength(2)
+    }).toPass()
+
+    await dialog.getByRole('button', { name: /^Replace .* in Code$/ }).click()
+    const standing = dialog.getByRole('region', { name: /^Replace .* in Code$/ })
+    await standing.getByRole('combobox').click()
+    await expectNoViolationsAnywhere(page)
+    await page.getByRole('option').first().click()
+    await standing.getByRole('button', { name: 'Replace', exact: true }).click()
+    await expect(standing).toBeHidden()
+    await expect.poll(() => server.events().size, { timeout: 30_000 }).toBe(MORNINGS + TALKS.length - 1)
+  } finally {
+    await call(page.request, manager, '/availability/account/disconnect', { keeps_entries: true })
+    server.close()
+  }
+})
