@@ -128,9 +128,7 @@ export async function presentWhole(work: Work, id: string): Promise<CallReply<ty
         end_reason: row.sees_pay ? version.end_reason : hideAmounts(version.end_reason),
       }
     }),
-    approvals: row.sees_pay
-      ? approvals
-      : approvals.map((each) => ({ ...each, reasons: hideAmounts(each.reasons), reason: hideAmounts(each.reason) })),
+    approvals,
     source:
       data.may_edit && inForce
         ? {
