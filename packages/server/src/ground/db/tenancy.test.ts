@@ -100,6 +100,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     'companies_with_laters',
     'companies_with_mail_runs',
     'companies_with_mailboxes',
+    'companies_with_offers',
     'companies_with_old_keys',
     'companies_with_sequences',
     'companies_with_silent_orders',
