@@ -71,7 +71,14 @@ const GIVEN = `
 // L-E20
 test('what a role may grant are the permissions given, and six of ours', () => {
   const given = GIVEN.trim().split(/\s+/)
-  const ours = ['view_candidate_pool', 'view_fairness', 'reveal_candidates', 'create_requisition', 'view_pay', 'make_offers']
+  const ours = [
+    'view_candidate_pool',
+    'view_fairness',
+    'reveal_candidates',
+    'create_requisition',
+    'view_pay',
+    'make_offers',
+  ]
   expect([...PERMISSIONS].toSorted()).toEqual([...given, ...ours].toSorted())
 })
 
