@@ -61,7 +61,8 @@ export const OFFER_KINDS = {
   'offer.file-kept': kind({
     ...ofOffer,
     payload: Offer.extend({ number: z.int(), sha256: text, certificate: text }),
-    describe: ({ say, payload: { about } }) => say('The candidate has the signed file of the offer[ {about}].', { about }),
+    describe: ({ say, payload: { about } }) =>
+      say('The candidate has the signed file of the offer[ {about}].', { about }),
   }),
   'offer.declined': kind({
     ...told,
