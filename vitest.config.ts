@@ -22,7 +22,7 @@ const GIVE_WEIGHTS = 'packages/domain/test/give-weights.ts'
 // whole house. What settings a start refuses is with the tests of the server; the stories start and stop the product themselves.
 const PROCESSES = [
   'packages/server/test/process/{accepted-files,backup-and-restore,embedded-product,mails-killed,own-database,replica}.test.ts',
-  'packages/server/test/process/{roles,sequences-killed,sourcing-restart,webhooks-killed}.test.ts',
+  'packages/server/test/process/{roles,sequences-killed,signatures-killed,sourcing-restart,webhooks-killed}.test.ts',
   'packages/server/src/operate/{backup,cli}/*.test.ts',
   'packages/server/src/operate/demo/seed-demo.test.ts',
   'packages/server/src/ground/{db/outage,db/embedded/embedded,jobs/worker}.test.ts',

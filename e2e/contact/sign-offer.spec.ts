@@ -57,7 +57,7 @@ test('a candidate reads an offer on a phone, asks, and signs; the file is verifi
   }
   await verify(pdf)
   await expect(found).toContainText('The file is whole: every byte is as it was signed.')
-  await expect(found).toContainText('The sealed history says the same.')
+  await expect(found).toContainText('The sealed history still has what was signed, as it was.')
   await expect(admin.getByRole('region', { name: 'Certificate of the company' })).toContainText('Made here')
   await expectNoViolationsAnywhere(admin)
   const changed = Buffer.from(pdf)

@@ -212,11 +212,21 @@ test('whatever people write, no page and no mail has markup of theirs, and each 
   await send(bookings.act, { token: booking, step: 'book', start: '2026-03-04T10:00:00.000Z' })
 
   const whose = { positionId, candidateId: person.candidateId }
-  const { token: jobOffer, sha256 } = await aSentOffer(tested, by, whose, { candidate: ATTACK, title: ATTACK, body: ATTACK })
+  const { token: jobOffer, sha256 } = await aSentOffer(tested, by, whose, {
+    candidate: ATTACK,
+    title: ATTACK,
+    body: ATTACK,
+  })
   await open(offerPage.page, `/offer?token=${jobOffer}`)
   await open(offerPage.file, `/offer/signed.pdf?token=${jobOffer}`)
   await send(offerPage.act, { token: jobOffer, step: 'ask', question: ATTACK })
-  await send(offerPage.act, { token: jobOffer, step: 'sign', sha256, name: `Jonas ${ATTACK.slice(0, 60)}`, agree: 'true' })
+  await send(offerPage.act, {
+    token: jobOffer,
+    step: 'sign',
+    sha256,
+    name: `Jonas ${ATTACK.slice(0, 60)}`,
+    agree: 'true',
+  })
   await send(offerPage.act, { token: jobOffer, step: 'decline', reason: 'pay', words: ATTACK.repeat(20) })
 
   const { data: shared } = await make(sheets.create, { body: { resumeId: person.resumeId, positionId } }, by)

@@ -74,6 +74,10 @@ const Version = z
     made_at: Moment,
     was_asked: z.boolean().describe('Somebody was asked about it, so that it never changes any more'),
     sha256: z.string().describe('Of its canonical text, once it was sent'),
+    sent_at: Moment.nullable().describe('Of one in whose place another has come, as what follows'),
+    ended_as: z.enum(['', 'replaced', 'declined', 'expired', 'withdrawn']),
+    ended_at: Moment.nullable(),
+    end_reason: z.string(),
   })
   .meta({ id: 'OfferVersion' })
 export type OfferVersion = z.output<typeof Version>

@@ -69,9 +69,16 @@ const GIVEN = `
 `
 
 // L-E20
-test('what a role may grant are the permissions given, and five of ours', () => {
+test('what a role may grant are the permissions given, and six of ours', () => {
   const given = GIVEN.trim().split(/\s+/)
-  const ours = ['view_candidate_pool', 'view_fairness', 'reveal_candidates', 'create_requisition', 'view_pay']
+  const ours = [
+    'view_candidate_pool',
+    'view_fairness',
+    'reveal_candidates',
+    'create_requisition',
+    'view_pay',
+    'make_offers',
+  ]
   expect([...PERMISSIONS].toSorted()).toEqual([...given, ...ours].toSorted())
 })
 

@@ -24,15 +24,18 @@ export const OFFERED: OfferContent = {
 
 type Whose = { positionId: string; candidateId: string }
 
-/** A version of an offer that was sent on NOW and can be signed for ten days, with what stands in its link. */
+type Of = Pick<TestApp, 'db'> & { deps: { env: { ROLECALL_SECRET: string }; now?: () => Date } }
+
+/** A version of an offer that was sent just now and can be signed for ten days, with what stands in its link. */
 export async function aSentOffer(
-  { db, deps }: Pick<TestApp, 'db' | 'deps'>,
+  { db, deps }: Of,
   by: TestUser,
   { positionId, candidateId }: Whose,
   over: Partial<OfferContent> = {},
 ) {
   const content = { ...OFFERED, ...over }
   const sha256 = hashOfOffer(content)
+  const now = deps.now?.() ?? NOW
   const offerId = await withCompany(db, by.companyId, async (tx) => {
     const { serial } = await tx
       .selectFrom('offer')
@@ -48,10 +51,10 @@ export async function aSentOffer(
         candidate_id: candidateId,
         state: 'sent',
         made_by: by.userId,
-        made_at: NOW,
-        changed_at: NOW,
-        sent_at: NOW,
-        expires_at: new Date(NOW.getTime() + 10 * DAY_MS),
+        made_at: now,
+        changed_at: now,
+        sent_at: now,
+        expires_at: new Date(now.getTime() + 10 * DAY_MS),
         zone: 'Europe/Lisbon',
       })
       .returning('id')

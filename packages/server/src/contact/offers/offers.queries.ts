@@ -65,12 +65,18 @@ export type OfferVersionRow = {
   made_at: Date
   approval_id: string | null
   sha256: string
+  /** What became of it, once a further version has begun; of that in force the offer says so. */
+  sent_at: Date | null
+  ended_as: '' | 'replaced' | 'declined' | 'expired' | 'withdrawn'
+  ended_at: Date | null
+  end_reason: string
 }
 
 const versionColumns = (tx: Tx, offerId: string) =>
   tx
     .selectFrom('offer_version')
-    .select(['number', 'reasons', 'made_by', 'made_at', 'approval_id', 'sha256'])
+    .select(['number', 'reasons', 'made_by', 'made_at', 'approval_id', 'sha256', 'sent_at', 'ended_at', 'end_reason'])
+    .select(sql<OfferVersionRow['ended_as']>`ended_as`.as('ended_as'))
     .select(sql<OfferContent>`content`.as('content'))
     .select(sql<OfferSource>`source`.as('source'))
     .where('company_id', '=', tx.companyId)

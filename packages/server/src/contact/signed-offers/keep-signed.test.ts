@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privacy } from '@rolecall/contract/people/privacy'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { aP12 } from '../../../test/factories/p12.ts'
 import { offerPagesOf } from '../../../test/factories/sent-offer.ts'
@@ -97,4 +98,59 @@ test('a signature goes with whoever is erased, and a link to it opens nothing an
   await runJobs()
   expect(await signaturesOf(offered.by)).toEqual([])
   expect((await download(offered.token)).status).toBe(404)
+})
+
+test('whoever is deleted and brought back has their signed file as it was', async () => {
+  const offered = await anOffered()
+  await sign(offered.token, offered.sha256)
+  const { pdf } = await download(offered.token)
+  const admin = await aUser(db, { companyId: offered.by.companyId, role: 'company_admin' })
+  const { deletion_id } = await tested.make(
+    privacy.deletePeople,
+    { body: { candidates: [offered.candidateId] } },
+    admin,
+  )
+  expect((await download(offered.token)).status).toBe(404)
+  await tested.make(privacy.restorePeople, { body: { deletion_id } }, admin)
+  expect((await download(offered.token)).pdf.equals(pdf)).toBe(true)
+})
+
+test('whoever asks for what is kept of them is told what they signed, when and from where', async () => {
+  const offered = await anOffered()
+  await sign(offered.token, offered.sha256)
+  await runJobs()
+  const admin = await aUser(db, { companyId: offered.by.companyId, role: 'company_admin' })
+  await tested.make(privacy.addExport, { body: { candidate: offered.candidateId } }, admin)
+  await runJobs()
+  const { data } = await tested.make(privacy.exports, { query: { candidate: offered.candidateId } }, admin)
+  const answer = await tested.app.inject({ url: data[0]?.url ?? '' })
+  const files = unzipSync(answer.rawPayload)
+  const texts = Object.values(files).map((bytes) => Buffer.from(bytes).toString('utf8'))
+  expect(texts.some((text) => text.includes(offered.sha256) && text.includes('Phone/1.0'))).toBe(true)
+})
+
+test('a key that no longer opens, as after a backup without the keys, is replaced by another certificate', async () => {
+  const offered = await anOffered()
+  await workIn(offered.by, async (work) => {
+    const read = readP12(await aP12('Acme', NOW), 'example')
+    if ('made' in read) await keepCertificate(work, read.made, { isGiven: true })
+    await work.tx
+      .updateTable('company_certificate')
+      .set({ key_id: 'gone', sealed: Buffer.from('nothing that opens') })
+      .where('company_id', '=', offered.by.companyId)
+      .execute()
+  })
+  await sign(offered.token, offered.sha256)
+  const { certificate_id: chosen } = await workIn(offered.by, async ({ tx }) => {
+    const row = await tx
+      .selectFrom('company_certificate')
+      .select('id as certificate_id')
+      .where('company_id', '=', offered.by.companyId)
+      .executeTakeFirstOrThrow()
+    // As one that was killed between choosing and writing has left it.
+    await tx.updateTable('offer_signature').set(row).where('company_id', '=', offered.by.companyId).execute()
+    return row
+  })
+  expect((await download(offered.token)).pdf.subarray(0, 4).toString()).toBe('%PDF')
+  expect((await signaturesOf(offered.by))[0]?.certificate_id).not.toBe(chosen)
 })

@@ -69,17 +69,24 @@ export const findSignedFile = async (tx: Tx, offerId: string): Promise<Buffer | 
       .executeTakeFirst()
   )?.pdf ?? undefined
 
-/** The certificate that signs one whose file is still to be written; whichever is there already stays. */
-export const chooseCertificate = async (tx: Tx, id: string, certificateId: string): Promise<string> => {
+type Unwritten = Pick<SignatureRow, 'id' | 'certificate_id'>
+
+/** Chooses the certificate that signs one whose file is still to be written, in place of the one that was read; whichever came since stays. */
+export const chooseCertificate = async (
+  tx: Tx,
+  { id, certificate_id: read }: Unwritten,
+  chosen: string,
+): Promise<string> => {
   const { certificate_id } = await tx
     .updateTable('offer_signature')
-    .set({ certificate_id: sql`coalesce(certificate_id, ${certificateId})` })
+    .set({
+      certificate_id: sql`case when certificate_id is not distinct from ${read}::uuid then ${chosen}::uuid else certificate_id end`,
+    })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .returning('certificate_id')
     .executeTakeFirstOrThrow()
-  if (!certificate_id) throw new Error('A signature has no certificate')
-  return certificate_id
+  return certificate_id ?? chosen
 }
 
 /** Whether this is the first file of it; whoever comes second has written the same. */

@@ -27,13 +27,13 @@ type Of = { companyId: string; offerId: string }
 export async function writeSignedFile(deps: Deps, { companyId, offerId }: Of): Promise<void> {
   const found = await inCompany(deps, companyId, ({ tx }) => findSignature(tx, offerId))
   if (!found || found.pdf_at) return
-  const current = found.certificate_id ?? (await ensureCertificate(deps, companyId))
+  const current = await ensureCertificate(deps, companyId, found.certificate_id)
   const seal = await sealOf(deps, companyId, found)
   const prepared = await inCompany(deps, companyId, async (work) => {
     // Whoever was erased meanwhile has signed nothing any more.
     const offer = await findOffer(work.tx, offerId)
     if (!offer || !(await findSignature(work.tx, offerId))) return undefined
-    const certificateId = await chooseCertificate(work.tx, found.id, current)
+    const certificateId = await chooseCertificate(work.tx, found, current)
     const signing = await openCertificate(work, certificateId)
     const read = await readVersion(work.tx, offer, found.number)
     const company = await getCompanyName(work.tx)
@@ -72,12 +72,17 @@ async function sealOf(deps: Deps, companyId: string, { event_id: eventId }: Sign
   return { seq: found.link.seq, hash: found.link.hash.toString('hex') }
 }
 
+/** Files that somebody waits for, by offer: pressed often, a link has one process at work. */
+const underWay = new Map<string, Promise<void>>()
+
 /** The file; written now where the job has not come to it yet. `undefined` while nothing is signed. */
 export async function getSignedFile(deps: Deps, of: Of): Promise<Buffer | undefined> {
   const find = () => inCompany(deps, of.companyId, ({ tx }) => findSignedFile(tx, of.offerId))
   const kept = await find()
   if (kept) return kept
-  await writeSignedFile(deps, of)
+  const writing = underWay.get(of.offerId) ?? writeSignedFile(deps, of).finally(() => underWay.delete(of.offerId))
+  underWay.set(of.offerId, writing)
+  await writing
   return find()
 }
 

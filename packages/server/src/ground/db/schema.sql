@@ -2327,7 +2327,7 @@ CREATE UNIQUE INDEX offer_template_name ON public.offer_template USING btree (co
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What an offer says (domain/offers/offer-content.ts), and source: the text with its fields and the questions, of which it was made. reasons: for those who approve it, and not for the candidate. approval_id: once somebody was asked about it; from then on it never changes. sha256: of its canonical text (domain/offers/canonical-offer.ts), once it is sent.
+-- What an offer says (domain/offers/offer-content.ts), and source: the text with its fields and the questions, of which it was made. reasons: for those who approve it, and not for the candidate. approval_id: once somebody was asked about it; from then on it never changes. sha256: of its canonical text (domain/offers/canonical-offer.ts), once it is sent. sent_at, ended_as, ended_at, end_reason: what became of it, once a further version has begun; of that in force the offer says so.
 create table offer_version (
   company_id uuid not null,
   offer_id uuid not null,
@@ -2339,6 +2339,12 @@ create table offer_version (
   made_at timestamp with time zone not null,
   approval_id uuid,
   sha256 text not null default ''::text,
+  sent_at timestamp with time zone,
+  ended_as text not null default ''::text,
+  ended_at timestamp with time zone,
+  end_reason text not null default ''::text,
+  constraint offer_version_end_reason_check CHECK ((length(end_reason) <= 1000)),
+  constraint offer_version_ended_as_check CHECK ((ended_as = ANY (ARRAY[''::text, 'replaced'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
   constraint offer_version_number_check CHECK ((number >= 1)),
   constraint offer_version_reasons_check CHECK ((length(reasons) <= 2000)),
   constraint offer_version_sha256_check CHECK ((sha256 ~ '^([0-9a-f]{64})?$'::text)),

@@ -1419,11 +1419,15 @@ export interface OfferVersion {
   approval_id: string | null;
   company_id: string;
   content: Json;
+  end_reason: Generated<string>;
+  ended_as: Generated<string>;
+  ended_at: Timestamp | null;
   made_at: Timestamp;
   made_by: string;
   number: number;
   offer_id: string;
   reasons: Generated<string>;
+  sent_at: Timestamp | null;
   sha256: Generated<string>;
   source: Json;
 }

@@ -1,5 +1,6 @@
 import type { Approval } from '@rolecall/contract/company/approvals'
 import { mayAnswerIn } from '@rolecall/domain/approvals/deputies'
+import { hideAmounts } from '@rolecall/domain/offers/render-offer'
 import type { Work } from '../../ground/kernel/work.ts'
 import { todayOf } from '../company/today.ts'
 import { listApprovals, type WholeApproval } from './approval.queries.ts'
@@ -24,6 +25,8 @@ export async function presentApprovals(
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const person = (id: string) => ({ id, name: names.get(id) ?? 'Somebody' })
   const orNull = (id: string | null) => (id === null ? null : person(id))
+  // What people write of it may name the amount.
+  const said = (text: string) => (hidesAmount ? hideAmounts(text) : text)
   const { userId } = work.session
   return all.map((row) => {
     const isWaiting = row.state === 'waiting'
@@ -41,13 +44,13 @@ export async function presentApprovals(
       kind: row.kind,
       subject_id: row.subject_id,
       title: row.title,
-      reasons: row.reasons,
+      reasons: said(row.reasons),
       amount: row.amount === null || hidesAmount ? null : { value: row.amount, currency: row.currency },
       chain: row.chain,
       asked_by: person(row.asked_by),
       asked_at: row.asked_at.toISOString(),
       state: row.state,
-      reason: row.reason,
+      reason: said(row.reason),
       ended_by: orNull(row.ended_by),
       ended_at: row.ended_at?.toISOString() ?? null,
       steps: row.steps.map((step) => ({

@@ -17,12 +17,13 @@ import {
 } from './certificates.queries.ts'
 import { certificatesOf, fingerprintOf, type Made, makeCertificate, signingOf } from './make-certificate.ts'
 
-/** Keeps a certificate, which signs from now on, in the transaction of `work`. */
-export async function keepCertificate(work: AnyWork, made: Made, { isGiven }: { isGiven: boolean }): Promise<void> {
+/** Keeps a certificate, which signs from now on, in the transaction of `work`; answers with its id. */
+export async function keepCertificate(work: AnyWork, made: Made, { isGiven }: { isGiven: boolean }): Promise<string> {
   const { tx, now, deps } = work
   // Before the keys are read: see readCredentialKeys.
   await lockCredentials(tx)
-  if ((await listCertificates(tx)).length >= CERTIFICATES_LISTED)
+  // Whoever signs waits for no administrator, however many there are.
+  if (actorOf(work) !== null && (await listCertificates(tx)).length >= CERTIFICATES_LISTED)
     throw new Problem('conflict', `A company has at most ${CERTIFICATES_LISTED} certificates in all.`)
   const [own] = certificatesOf(made.chain)
   if (!own) throw new Error('A certificate without a certificate')
@@ -44,34 +45,44 @@ export async function keepCertificate(work: AnyWork, made: Made, { isGiven }: { 
     kind: 'certificate.kept',
     payload: { fingerprint: facts.fingerprint, is_given: isGiven, ends_at: facts.notAfter.toISOString() },
   })
+  return id
 }
 
 const SUBJECT_MAX = 500
 /** Node writes a part a line, the most general first. */
 const subjectOf = (subject: string | undefined): string => (subject ?? '').split('\n').join(', ').slice(0, SUBJECT_MAX)
 
-const isGood = (row: { not_before: Date; not_after: Date } | undefined, now: Date) =>
-  row !== undefined && row.not_before <= now && row.not_after > now
+/** Whether a certificate signs at a moment, and its key opens: a backup that is restored elsewhere may come without the keys. */
+async function signsNow(work: AnyWork, row: Awaited<ReturnType<typeof findCurrentCertificate>>): Promise<boolean> {
+  if (!row || row.not_before > work.now || row.not_after <= work.now) return false
+  return opensHere(work, row.id)
+}
+
+const opensHere = (work: AnyWork, id: string): Promise<boolean> =>
+  openCertificate(work, id).then(
+    () => true,
+    () => false,
+  )
 
 /**
- * The certificate that signs, by its id: made where there is none yet or it has ended, so that nobody who signs waits for an
- * administrator. The key is made outside any transaction; of two who make one at once the second takes the first's.
+ * The certificate that signs, by its id: the one that was chosen before, as long as its key opens; else the company's, which is
+ * made where there is none yet, it has ended or does not open. So nobody who signs waits for an administrator. The key is made
+ * outside any transaction; of two who make one at once the second takes the first's.
  */
-export async function ensureCertificate(deps: Deps, companyId: string): Promise<string> {
-  const found = await inCompany(deps, companyId, async ({ tx, now }) => {
-    const row = await findCurrentCertificate(tx)
-    return { id: isGood(row, now) ? row?.id : undefined, name: await getCompanyName(tx) }
+export async function ensureCertificate(deps: Deps, companyId: string, chosen: string | null = null): Promise<string> {
+  const found = await inCompany(deps, companyId, async (work) => {
+    const name = await getCompanyName(work.tx)
+    if (chosen !== null && (await opensHere(work, chosen))) return { id: chosen, name }
+    const row = await findCurrentCertificate(work.tx)
+    return { id: (await signsNow(work, row)) ? row?.id : undefined, name }
   })
   if (found.id) return found.id
   const made = await makeCertificate(found.name, deps.now())
   return inCompany(deps, companyId, async (work) => {
     await lockCredentials(work.tx)
     const row = await findCurrentCertificate(work.tx)
-    if (row && isGood(row, work.now)) return row.id
-    await keepCertificate(work, made, { isGiven: false })
-    const kept = await findCurrentCertificate(work.tx)
-    if (!kept) throw new Error('A certificate was kept and is not there')
-    return kept.id
+    if (row && (await signsNow(work, row))) return row.id
+    return keepCertificate(work, made, { isGiven: false })
   })
 }
 

@@ -4,7 +4,7 @@ import type { P12Read } from './read-p12.ts'
 export type P12Task = { bytes: Uint8Array; password: string }
 
 /** Programs make keys of passwords in some ten thousand rounds, which take a second here; a hostile file asks for any number. */
-const LIMITS = { timeoutMs: 15_000, memoryMb: 256 }
+const LIMITS = { timeoutMs: 5_000, memoryMb: 256 }
 const PROGRAM = new URL('./read-p12.process.ts', import.meta.url)
 
 /** Reads a file of PKCS #12 in a process of its own, which is ended where it takes too much. */

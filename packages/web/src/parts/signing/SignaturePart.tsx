@@ -24,7 +24,7 @@ export function SignaturePart({ offerId }: { offerId: string }) {
     <Panel title="Signature">
       {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons shape="lines" />}
-      {data && !signature && <p>It is not signed.</p>}
+      {data && !signature && <p>No signature of it is kept here.</p>}
       {signature && (
         <div className={layout.parts}>
           <Facts

@@ -24,8 +24,8 @@ const PARTS: Readonly<Record<Exclude<FilePart, 'page'>, string>> = {
 }
 
 const HISTORY = {
-  holds: 'The sealed history says the same.',
-  unsealed: 'The history says the same, and is sealed within a minute or two.',
+  holds: 'The sealed history still has what was signed, as it was.',
+  unsealed: 'The history has what was signed, and is sealed within a minute or two.',
   broken: 'The history, the offer and the kept file do not say the same any more. Look at the audit log.',
   missing: 'The history does not have the entry any more that says so. Look at the audit log.',
 } as const

@@ -199,6 +199,7 @@ export async function renewOffer(work: Work, { offer_id: id, version }: Named): 
   await refuseStale(offer, version)
   const today = await todayOf(work)
   await refuseAnother(work, offer)
+  await markVersion(tx, { offerId: offer.id, number: offer.number }, becameOf(work, offer))
   const writing = await writingOf(tx)
   await beginVersion(work, offer, ({ content, source }) =>
     content.last_day > today
@@ -209,6 +210,18 @@ export async function renewOffer(work: Work, { offer_id: id, version }: Named): 
   await recordEvent(work, { kind: 'offer.renewed', ...renewed(offer) })
   if (approval) await finishApproval(work, approval, { state: 'withdrawn' })
   return getSeen(work, id)
+}
+
+/** What became of a version, for when the next has taken its place. */
+function becameOf(work: Work, offer: OfferRow) {
+  const state = stateNow(work, offer)
+  const isOver = state === 'declined' || state === 'expired' || state === 'withdrawn'
+  return {
+    sent_at: offer.sent_at,
+    ended_as: isOver ? state : ('replaced' as const),
+    ended_at: (isOver && (offer.ended_at ?? offer.expires_at)) || work.now,
+    end_reason: offer.end_reason,
+  }
 }
 
 /** One offer that goes on is enough. The application is locked, so that nobody makes another one at this moment. */

@@ -252,13 +252,21 @@ export const updateOffer = (
     .where('id', '=', id)
     .execute()
 
-type Marked = { approvalId: string } | { sha256: string }
+type Marked =
+  | { approval_id: string }
+  | { sha256: string }
+  | {
+      sent_at: Date | null
+      ended_as: 'replaced' | 'declined' | 'expired' | 'withdrawn'
+      ended_at: Date
+      end_reason: string
+    }
 
-/** Notes of a version that somebody was asked about it, or what its hash is. */
+/** Notes of a version that somebody was asked about it, what its hash is, or what became of it. */
 export const markVersion = (tx: Tx, of: { offerId: string; number: number }, marked: Marked) =>
   tx
     .updateTable('offer_version')
-    .set('approvalId' in marked ? { approval_id: marked.approvalId } : { sha256: marked.sha256 })
+    .set(marked)
     .where('company_id', '=', tx.companyId)
     .where('offer_id', '=', of.offerId)
     .where('number', '=', of.number)

@@ -38,5 +38,5 @@ export async function askAbout(work: Work, offer: OfferRow): Promise<void> {
     country: countryCodeOf(country) ?? '',
     amount: yearlyOf(content.pay),
   })
-  await markVersion(tx, { offerId: offer.id, number: offer.number }, { approvalId })
+  await markVersion(tx, { offerId: offer.id, number: offer.number }, { approval_id: approvalId })
 }

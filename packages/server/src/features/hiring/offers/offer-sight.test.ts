@@ -47,6 +47,9 @@ test('whoever may not see pay reads an offer without any amount, and cannot make
     body: 'You get …, … at once, and another … in May 2027. Notice: one month.',
     reasons: 'They asked for … and no less.',
   })
+  const approvalId = read.approvals[0]?.approval_id ?? ''
+  const { data: approval } = await make(approvals.show, { params: { approvalId } }, reader)
+  expect(approval).toMatchObject({ amount: null, reasons: 'They asked for … and no less.' })
   const compared = await make(offers.compare, { params: { offerId: id }, query: { from: 1, to: 1 } }, reader)
   const list = await make(offers.list, { query: {} }, reader)
   const history = await withCompany(db, by.companyId, (tx) =>

@@ -122,11 +122,13 @@ export async function presentWhole(work: Work, id: string): Promise<CallReply<ty
         made_at: version.made_at.toISOString(),
         was_asked: version.approval_id !== null,
         sha256: version.sha256,
+        sent_at: version.sent_at?.toISOString() ?? null,
+        ended_as: version.ended_as,
+        ended_at: version.ended_at?.toISOString() ?? null,
+        end_reason: row.sees_pay ? version.end_reason : hideAmounts(version.end_reason),
       }
     }),
-    approvals: row.sees_pay
-      ? approvals
-      : approvals.map((each) => ({ ...each, reasons: hideAmounts(each.reasons), reason: hideAmounts(each.reason) })),
+    approvals,
     source:
       data.may_edit && inForce
         ? {

@@ -22,7 +22,7 @@ export const FREE_TEXTS = {
   saved_view: { key: ['id'], texts: ['name'] },
   approval: { key: ['id'], texts: ['reasons', 'reason'] },
   offer: { key: ['id'], texts: ['end_reason'] },
-  offer_version: { key: ['offer_id', 'number'], texts: ['reasons'] },
+  offer_version: { key: ['offer_id', 'number'], texts: ['reasons', 'end_reason'] },
 } as const
 
 type Table = keyof typeof FREE_TEXTS

@@ -72,12 +72,16 @@ create table offer_version (
   made_at timestamptz not null,
   approval_id uuid,
   sha256 text not null default '' check (sha256 ~ '^([0-9a-f]{64})?$'),
+  sent_at timestamptz,
+  ended_as text not null default '' check (ended_as in ('', 'replaced', 'declined', 'expired', 'withdrawn')),
+  ended_at timestamptz,
+  end_reason text not null default '' check (length(end_reason) <= 1000),
   primary key (company_id, offer_id, number),
   foreign key (company_id, offer_id) references offer (company_id, id) on delete cascade,
   foreign key (company_id, made_by) references app_user (company_id, id),
   foreign key (company_id, approval_id) references approval (company_id, id)
 );
-comment on table offer_version is 'What an offer says (domain/offers/offer-content.ts), and source: the text with its fields and the questions, of which it was made. reasons: for those who approve it, and not for the candidate. approval_id: once somebody was asked about it; from then on it never changes. sha256: of its canonical text (domain/offers/canonical-offer.ts), once it is sent.';
+comment on table offer_version is 'What an offer says (domain/offers/offer-content.ts), and source: the text with its fields and the questions, of which it was made. reasons: for those who approve it, and not for the candidate. approval_id: once somebody was asked about it; from then on it never changes. sha256: of its canonical text (domain/offers/canonical-offer.ts), once it is sent. sent_at, ended_as, ended_at, end_reason: what became of it, once a further version has begun; of that in force the offer says so.';
 create index offer_version_maker on offer_version (company_id, made_by);
 create index offer_version_approval on offer_version (company_id, approval_id);
 call keep_companies_apart('offer_version');

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import styles from './Offers.module.css'
+import { tellVersion } from './say-offer.ts'
 
 /** What differs between two versions of an offer, in words and line by line. */
 export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer }) {
@@ -29,6 +30,16 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
   return (
     <Panel title="Versions">
       <div className={layout.partsApart}>
+        <ul className={styles.list} aria-label="What became of versions before">
+          {versions
+            .filter(({ ended_as }) => ended_as !== '')
+            .map((version) => (
+              <li key={version.number}>
+                {tellVersion(version)}
+                {version.end_reason && <blockquote className={styles.quote}>{version.end_reason}</blockquote>}
+              </li>
+            ))}
+        </ul>
         <div className={styles.fields}>
           <Select
             label="From"

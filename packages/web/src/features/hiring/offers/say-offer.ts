@@ -1,4 +1,4 @@
-import type { Offer, OfferRange, OfferRow } from '@rolecall/contract/hiring/offers'
+import type { Offer, OfferRange, OfferRow, OfferVersion } from '@rolecall/contract/hiring/offers'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { placeOfZone } from '@rolecall/domain/calendar/write-time'
 import type { PayFit } from '@rolecall/domain/offers/pay-within'
@@ -57,3 +57,20 @@ export function tellCourse(offer: Offer): string[] {
     ends[state] ?? '',
   ].filter((said) => said !== '')
 }
+
+const ENDED_WORDS: Record<OfferVersion['ended_as'], string> = {
+  '': 'in force',
+  replaced: 'replaced by the next',
+  declined: 'declined by the candidate',
+  expired: 'not signed in time',
+  withdrawn: 'withdrawn',
+}
+
+/** "Version 1, sent on 21 Nov 2026, was declined by the candidate on 24 Nov 2026." */
+export const tellVersion = ({ number, sent_at, ended_as, ended_at }: OfferVersion): string =>
+  sentence('Version {number}[, sent on {sent},] was {what} on {at}.', {
+    number,
+    sent: sent_at ? formatDateTime(sent_at) : undefined,
+    what: ENDED_WORDS[ended_as],
+    at: formatDateTime(ended_at ?? ''),
+  })
