@@ -21,8 +21,9 @@ import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFairnessAudit } from '../test/factories/fairness.ts'
 import { aFind } from '../test/factories/find.ts'
-import { someOffersAndHires } from '../test/factories/hire.ts'
+import { someHires } from '../test/factories/hire.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
+import { someOffers } from '../test/factories/job-offer.ts'
 import { aNamelessUpload, aThroughImport } from '../test/factories/kept-files.ts'
 import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
@@ -139,7 +140,8 @@ async function aSecret() {
     proposalId: await aProposal(db, owner, person),
     asked: {
       ...(await someRequisitions({ db, make }, owner)),
-      ...(await someOffersAndHires({ db, make, deps }, owner, position)),
+      ...(await someOffers({ db, make }, owner, position)),
+      ...(await someHires({ db, make, deps }, owner)),
     },
   }
   return {

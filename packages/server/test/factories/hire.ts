@@ -66,7 +66,7 @@ export const withOpenings = (
   )
 
 /** What examples of hires name: an offer that was signed, and whom another one hired; both are among those who are in already. */
-async function someHires(app: App, by: TestUser) {
+export async function someHires(app: App, by: TestUser) {
   const signed = { status: 'Selected' }
   const { offerId: signedOffer } = await aSignedOffer(app, by, signed)
   const { offerId } = await aSignedOffer(app, by, signed)

@@ -117,6 +117,10 @@ export const APPROVAL_KINDS = {
     ...ofRequisition,
     describe: ({ say, payload: { about } }) => say('{who} closed the requisition[ {about}] as done.', { about }),
   }),
+  'requisition.removed': kind({
+    ...ofRequisition,
+    describe: ({ say, payload: { about } }) => say('{who} deleted the draft of the requisition[ {about}].', { about }),
+  }),
   'requisition.settled': kind({
     payload: z.object({ rule: z.enum(REQUISITION_RULES) }),
     changes: ['settings', 'requisitions', 'positions', 'history'],
@@ -127,6 +131,11 @@ export const APPROVAL_KINDS = {
     ...ofRequisition,
     describe: ({ say, title, payload: { about } }) =>
       say('{who} put {position} under the requisition[ {about}].', { position: title || 'a position', about }),
+  }),
+  'position.taken-out': kind({
+    ...ofRequisition,
+    describe: ({ say, title, payload: { about } }) =>
+      say('{who} took {position} out of the requisition[ {about}].', { position: title || 'a position', about }),
   }),
   'position.granted': kind({
     ...ofRequisition,

@@ -74,7 +74,14 @@ export const lockAttached = (tx: Tx, positionId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export async function attach(tx: Tx, positionId: string, requisitionId: string): Promise<void> {
+/** Whether any position stands under a requisition, seen or not. */
+export async function hasPositions(tx: Tx, requisitionId: string): Promise<boolean> {
+  const { rows } = await sql`select from position o where o.company_id = ${tx.companyId}
+    and o.requisition_id = ${requisitionId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function attach(tx: Tx, positionId: string, requisitionId: string | null): Promise<void> {
   feedPositions(tx, [positionId])
   await tx
     .updateTable('position')

@@ -9,6 +9,7 @@ import { attachPosition } from './attach-position.ts'
 import { openRequested } from './open-requested.ts'
 import { presentRequisition, presentRow, presentWhole } from './present-requisition.ts'
 import { countRequisitions, listDepartments, listRequisitions } from './requisitions.queries.ts'
+import { detachPosition, removeRequisition } from './take-away.ts'
 import { askForApproval, createRequisition, editRequisition, finishRequisition } from './write-requisition.ts'
 
 export const requisitionsFeature = feature(requisitions, {
@@ -44,6 +45,15 @@ export const requisitionsFeature = feature(requisitions, {
 
     async attach({ body }, work) {
       return { success: true, message: await attachPosition(work, body) }
+    },
+
+    async detach({ body: { position_id: positionId } }, work) {
+      return { success: true, message: await detachPosition(work, positionId) }
+    },
+
+    async remove({ body }, work) {
+      await removeRequisition(work, body)
+      return { success: true, message: 'The draft is deleted.' }
     },
 
     async departments(_, { tx }) {

@@ -155,6 +155,10 @@ export const updateRequisition = (
     .where('id', '=', id)
     .execute()
 
+/** With its edits. */
+export const deleteRequisition = (tx: Tx, id: string) =>
+  tx.deleteFrom('requisition').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+
 export const setState = (tx: Tx, id: string, { state, now }: { state: RequisitionState; now: Date }) =>
   tx
     .updateTable('requisition')

@@ -203,3 +203,28 @@ test('a position is attached to a requisition, and opens where that is approved'
   await inState(app, by, id, 'done')
   expect((await call(positions.create, { body: await positionOf(by, 1, id) }, by)).status).toBe(409)
 })
+
+test('a position is taken out of its requisition, stays open, and its openings are free again', async () => {
+  const company = await aCompanyWithApprover()
+  const { by, admin } = company
+  await make(requisitions.settle, { body: { rule: 'needed' } }, admin)
+  const id = await anApproved(company)
+  const made = (await make(positions.create, { body: await positionOf(by, 2, id) }, by)) as { positionId: string }
+  const body = { position_id: made.positionId }
+  expect((await make(requisitions.detach, { body }, by)).message).toContain('stays open as it is')
+  expect((await make(requisitions.detach, { body }, by)).message).toContain('stands under no requisition')
+  expect((await show(by, id)).data.openings).toBe(0)
+  expect((await call(requisitions.detach, { body }, await aUser(db))).status).toBe(404)
+})
+
+test('a draft of which nobody was asked is deleted; any other one stays', async () => {
+  const company = await aCompanyWithApprover()
+  const { by } = company
+  const { requisition_id: draft } = await aRequisition(app, by, { ask: false })
+  const colleague = await aUser(db, { companyId: by.companyId })
+  expect((await call(requisitions.remove, { body: { requisition_id: draft } }, colleague)).status).toBe(403)
+  await make(requisitions.remove, { body: { requisition_id: draft } }, by)
+  expect((await call(requisitions.show, { params: { requisitionId: draft } }, by)).status).toBe(404)
+  const id = await anApproved(company)
+  expect((await call(requisitions.remove, { body: { requisition_id: id } }, by)).status).toBe(409)
+})

@@ -36,7 +36,7 @@ export async function getRequisition(work: Work, id: string): Promise<Requisitio
 }
 
 /** The same to be changed: by whoever wrote it, and by administrators. `known` is the version that they looked at. */
-async function lockOwn(work: Work, id: string, known: number | undefined): Promise<RequisitionRow> {
+export async function lockOwn(work: Work, id: string, known: number | undefined): Promise<RequisitionRow> {
   const { tx, session } = work
   const seen = { viewer: session, today: await todayOf(work) }
   const row = isUuid(id) ? await lockVisible(tx, seen, id) : undefined

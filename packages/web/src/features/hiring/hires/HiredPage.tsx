@@ -28,7 +28,10 @@ const COLUMNS: readonly Column<HireRow>[] = [
     cell: (row) => (
       <span className={styles.who}>
         <Link to={paths.position(row.position_id, { candidate: row.candidate_id })}>{row.candidate}</Link>
-        <span className={styles.soft}>{`${row.serial} · ${row.position}`}</span>
+        <span className={styles.soft}>
+          <Link to={paths.offer(row.offer_id)}>{row.serial}</Link>
+          {` · ${row.position}`}
+        </span>
       </span>
     ),
   },
@@ -52,7 +55,7 @@ const PAY: Column<HireRow> = {
 const ACTS: Column<HireRow> = {
   id: 'acts',
   header: 'Hand over',
-  width: '19rem',
+  width: '21rem',
   hideBelow: 'drawer',
   cell: ({ hire_id, candidate }) => <HiredActs hireId={hire_id} name={candidate} />,
 }

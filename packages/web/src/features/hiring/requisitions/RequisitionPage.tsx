@@ -37,8 +37,14 @@ export default function RequisitionPage() {
 
 type Props = { whole: CallResult<typeof requisitions.show>; onEdit: () => void }
 
-function Acts({ whole: { data, approvals: rounds }, onEdit }: Props) {
+/** A draft of which nobody was asked, and under which nothing stands. */
+const mayRemove = ({ data, approvals: rounds }: Props['whole']): boolean =>
+  data.may_edit && data.state === 'draft' && rounds.length === 0 && data.openings === 0
+
+function Acts({ whole, onEdit }: Props) {
+  const { data, approvals: rounds } = whole
   const { requisition_id: id, version } = data
+  const removing = useCallMutation(requisitions.remove, {})
   const asking = useCallMutation(requisitions.ask, {})
   const finishing = useCallMutation(requisitions.finish, {})
   const withdrawing = useCallMutation(approvals.withdraw, {})
@@ -46,6 +52,15 @@ function Acts({ whole: { data, approvals: rounds }, onEdit }: Props) {
   const say = useWords()
   const [current] = rounds
   const named = { body: { requisition_id: id, version } }
+  const remove = async () => {
+    const sure = await confirm({
+      title: 'Delete the draft?',
+      text: 'Nobody was asked about it, and nothing of it stays but that it was there.',
+      confirmLabel: 'Delete it',
+      isDestructive: true,
+    })
+    if (sure) removing.mutate(named, { onSuccess: () => void navigate({ href: paths.requisitions() }) })
+  }
   const finish = async () => {
     const sure = await confirm({
       title: 'Close it as done?',
@@ -57,6 +72,11 @@ function Acts({ whole: { data, approvals: rounds }, onEdit }: Props) {
   return (
     <div className={layout.row}>
       {data.may_edit && <Button onClick={onEdit}>Change</Button>}
+      {mayRemove(whole) && (
+        <Button busy={removing.isPending} onClick={() => void remove()}>
+          Delete
+        </Button>
+      )}
       {data.may_finish && (
         <Button busy={finishing.isPending} onClick={() => void finish()}>
           Close as done

@@ -1,10 +1,13 @@
 import type { Approval } from '@rolecall/contract/company/approvals'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import type { requisitions } from '@rolecall/contract/hiring/requisitions'
+import { requisitions } from '@rolecall/contract/hiring/requisitions'
 import { writeAmount } from '@rolecall/domain/positions/write-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { Button } from '../../../kit/form/Button.tsx'
 import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
@@ -87,6 +90,8 @@ function Round({ approval }: { approval: Approval }) {
 
 function Positions({ whole: { data, positions } }: { whole: Whole }) {
   const say = useWords()
+  const detaching = useCallMutation(requisitions.detach, {})
+  const mayDetach = useMay('edit_position') && data.may_edit
   const hidden = data.openings - positions.reduce((sum, { openings }) => sum + openings, 0)
   return (
     <Panel title={say('{Positions}')}>
@@ -111,7 +116,17 @@ function Positions({ whole: { data, positions } }: { whole: Whole }) {
                       stage === 'Closed' ? 'closed' : review === 'requested' ? 'waits for this requisition' : undefined,
                   },
                 )}
-              </span>
+              </span>{' '}
+              {mayDetach && (
+                <Button
+                  size="compact-sm"
+                  aria-label={sentence('Take {title} out of the requisition', { title })}
+                  busy={detaching.isPending}
+                  onClick={() => detaching.mutate({ body: { position_id } })}
+                >
+                  Take out
+                </Button>
+              )}
             </li>
           ))}
         </ul>
