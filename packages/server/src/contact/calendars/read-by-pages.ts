@@ -69,5 +69,11 @@ export async function readByMarks(asked: ReadAsked, { changes, whole, sort, find
   }
   for (const { uid, href } of written) if (!seen.has(uid) && href !== '') seen.set(uid, await find(href))
   const isCutOff = listed.isCutOff || busy.length > TIMES_MAX
-  return { isUnchanged: false, mark: tidyMark(listed.mark), busy: joinPeriods(busy).slice(0, TIMES_MAX), seen, isCutOff }
+  return {
+    isUnchanged: false,
+    mark: tidyMark(listed.mark),
+    busy: joinPeriods(busy).slice(0, TIMES_MAX),
+    seen,
+    isCutOff,
+  }
 }

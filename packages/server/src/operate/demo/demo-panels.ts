@@ -92,7 +92,11 @@ export async function bookDemoPanel(
   const { data: templates } = await client.make(panelSettings.templates, { body }, token)
   const plan = templates.find(({ position_id }) => position_id === positionId)?.plan
   if (!plan) return
-  const { data } = await client.make(candidates.preview, { body: { resume_id: resumeId, positionId, ahead: true } }, token)
+  const { data } = await client.make(
+    candidates.preview,
+    { body: { resume_id: resumeId, positionId, ahead: true } },
+    token,
+  )
   const asked = { resumeid: resumeId, position_id: positionId, plan, date, days: 7, timezone }
   const { ways } = await client.make(panels.search, { body: asked }, token)
   const [first] = ways
@@ -100,6 +104,11 @@ export async function bookDemoPanel(
   const way = first.talks
     .toSorted((one, other) => one.talk - other.talk)
     .map(({ starts_at, room_id, people }) => ({ starts_at, room_id, user_ids: people.map(({ user_id }) => user_id) }))
-  const told = { interview_type: 'On site', candidate_name: data.name, candidate_email: data.email, resume_attach: true }
+  const told = {
+    interview_type: 'On site',
+    candidate_name: data.name,
+    candidate_email: data.email,
+    resume_attach: true,
+  }
   await client.make(panels.book, { body: { ...asked, ...told, way } }, token)
 }

@@ -68,6 +68,7 @@ function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
   const [changing, setChanging] = useState<Changing>()
   const { title, starts_at, ends_at, people, room } = talk
   const close = () => setChanging(undefined)
+  const leaving = changing?.what === 'person' ? changing.leaves.user_id : undefined
   const who = people.map(({ name, as }) => (as === 'shadow' ? sentence('{name} shadows', { name }) : name)).join(', ')
   return (
     <div className={changing && layout.parts}>
@@ -75,12 +76,13 @@ function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
         <strong>{title}</strong> <When at={starts_at} until={ends_at} zone={panel.timezone} />
         <div className={styles.quiet}>{[who, room].filter(Boolean).join(' · ')}</div>
       </div>
-      {!changing && Date.parse(starts_at) > Date.now() && (
+      {Date.parse(starts_at) > Date.now() && (
         <div className={layout.row}>
           <Button
             variant="subtle"
             aria-label={sentence('Move {title}', { title })}
-            onClick={() => setChanging({ what: 'time' })}
+            aria-expanded={changing?.what === 'time'}
+            onClick={() => setChanging(changing?.what === 'time' ? undefined : { what: 'time' })}
           >
             Move
           </Button>
@@ -89,7 +91,8 @@ function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
               key={person.user_id}
               variant="subtle"
               aria-label={sentence('Replace {name} in {title}', { name: person.name, title })}
-              onClick={() => setChanging({ what: 'person', leaves: person })}
+              aria-expanded={leaving === person.user_id}
+              onClick={() => setChanging(leaving === person.user_id ? undefined : { what: 'person', leaves: person })}
             >
               {sentence('Replace {name}', { name: person.name })}
             </Button>
@@ -101,7 +104,7 @@ function BookedTalk({ panel, talk }: { panel: BookedPanel; talk: Talk }) {
           {changing.what === 'time' ? (
             <MoveTalk panel={panel} talk={talk} onClose={close} />
           ) : (
-            <ReplaceLead panel={panel} talk={talk} leaves={changing.leaves} onClose={close} />
+            <ReplaceLead key={leaving} panel={panel} talk={talk} leaves={changing.leaves} onClose={close} />
           )}
         </Suspense>
       )}
