@@ -30,6 +30,7 @@ function isAlike(one: string, other: string): boolean {
 export function namesAlike(typed: string, known: string): boolean {
   const [own, others] = [wordsOf(typed), wordsOf(known)]
   if (others.length === 0) return true
+  if (own.length === 0) return false
   if (own.some((word) => LATIN.test(word)) !== others.some((word) => LATIN.test(word))) return true
   if (own.some((word) => word.length > 1 && others.some((other) => isAlike(word, other)))) return true
   // Names that are written in other words: Jo Ann, Joann; and those without spaces between them.
