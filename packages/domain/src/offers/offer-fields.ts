@@ -26,7 +26,7 @@ function idFor(label: string, taken: ReadonlySet<string>): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, ID_MAX)
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
   const base = words === '' ? 'field' : words
   for (let count = 1; ; count += 1) {
     const id = count === 1 ? base : `${base}_${count}`

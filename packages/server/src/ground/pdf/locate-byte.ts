@@ -43,7 +43,7 @@ export function locateByte(pdf: Buffer, at: number): Place {
     return { part: 'description' }
   const byId = new Map(parts.map((each) => [each.id, each]))
   const pages = idsIn(
-    /\/Kids \[([^\]]*)\]/.exec(parts.find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? '')?.[1],
+    /\/Kids \[([^[\]]*)\]/.exec(parts.find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? '')?.[1],
   )
   const page = pages.findIndex((id) => refIn(byId.get(id)?.head ?? '', 'Contents') === part.id)
   if (page >= 0) return locateLine(part, at - (part.to - part.body.length), { page, byId, pageId: pages[page] ?? 0 })
