@@ -164,5 +164,7 @@ export async function benchPanels(): Promise<string> {
 
 const sayWaysOut = (waysOut: readonly { changes: readonly unknown[] }[]): string => {
   if (waysOut.length === 0) return 'no way out'
-  return waysOut.length === 1 ? `a way out of ${waysOut[0]?.changes.length} changes` : `${waysOut.length} ways out`
+  const [first] = waysOut.map(({ changes }) => changes.length)
+  if (waysOut.length > 1) return `${waysOut.length} ways out`
+  return first === 1 ? 'a way out of one change' : `a way out of ${first} changes`
 }

@@ -27,11 +27,30 @@ const IDS = ['ana', 'bo', 'cy']
 
 /** Questions with few people and short days, so that everything can be tried. */
 export const smallQuestions = fc.oneof(questionsOf(3, 1), questionsOf(2, 3))
-/** Those of a few hours, so that everything can be tried of whatever is loosened. */
-export const shortQuestions = fc.oneof(questionsOf(3, 0), questionsOf(3, 0), questionsOf(1, 2))
+/** Those of a few hours, so that all sets of what may be loosened can be tried. */
+export const hourQuestions = fc.oneof(questionsOf(3, 0), questionsOf(3, 0), questionsOf(1, 2))
+/** Short ones, so that everything can be tried of whatever is loosened. */
+export const shortQuestions = fc.oneof(
+  { weight: 4, arbitrary: hourQuestions },
+  // Two talks on one day of several, each with somebody who is there on another one.
+  {
+    weight: 1,
+    arbitrary: questionsOf(2, 2).map((question) => ({
+      ...question,
+      mostDays: 1,
+      people: question.people.map(onOneDay),
+    })),
+  },
+)
+
+/** Half a working day on one day of the week for each. */
+function onOneDay(person: PanelPerson, place: number): PanelPerson {
+  const { days } = person.hours
+  return { ...person, hours: { ...person.hours, days: days.filter((day) => day % 3 === place % 3) } }
+}
 
 /** Those in which several things keep from fitting at once. */
-export const tightQuestions = shortQuestions.map(
+export const tightQuestions = hourQuestions.map(
   (question): PanelQuestion => ({
     ...question,
     people: question.people.map((person) => ({
@@ -97,7 +116,12 @@ function questionsOf(talksMost: number, daysMost: number): fc.Arbitrary<PanelQue
         .map((talks) => talks.map((each, place) => ({ ...each, id: `${place}` }))),
       inOrder: fc.boolean(),
       mostDays: fc.constantFrom(1, 1, 2, 3),
-      breaks: fc.constantFrom({ least: 0, most: 30 }, { least: 15, most: 45 }, { least: 30, most: 120 }),
+      breaks: fc.constantFrom(
+        { least: 0, most: 0 },
+        { least: 0, most: 30 },
+        { least: 15, most: 45 },
+        { least: 30, most: 120 },
+      ),
       range: fc
         .integer({ min: Math.min(1, daysMost), max: daysMost })
         .map((days) =>

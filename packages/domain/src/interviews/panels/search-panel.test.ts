@@ -43,6 +43,49 @@ describe('ways to hold a panel', () => {
   })
 })
 
+test('small questions reach what is awkward', () => {
+  const seen = new Map<string, number>()
+  const see = (what: string, is = true) => seen.set(what, (seen.get(what) ?? 0) + (is ? 1 : 0))
+  for (const question of fc.sample(fc.oneof(smallQuestions, shortQuestions), { numRuns: 800, seed: 174 })) {
+    const answer = searchPanel(question)
+    if (answer.kind === 'none') for (const { kind } of answer.reasons) see(kind)
+    if (answer.kind !== 'ways') continue
+    const seats = question.talks.flatMap((talk) => talk.seats)
+    const [way] = answer.ways
+    see(
+      'in a room',
+      way?.talks.some(({ room }) => room !== undefined),
+    )
+    see(
+      'somebody shadows',
+      seats.some(({ as }) => as === 'shadow'),
+    )
+    see(
+      'somebody is in training',
+      question.pools.some(({ members }) => members.some(({ leads }) => !leads)),
+    )
+    see('over several days', (way?.days ?? 0) > 1)
+    see(
+      'within a limit of a week',
+      question.people.some(({ perWeek, led }) => perWeek !== undefined && led.length > 0),
+    )
+  }
+  const kinds = [
+    'rooms',
+    'day-limit',
+    'week-limit',
+    'training',
+    'days',
+    'break-most',
+    'candidate-windows',
+    'busy',
+    'hours',
+  ]
+  const found = ['in a room', 'somebody shadows', 'somebody is in training', 'over several days']
+  for (const what of [...kinds, ...found, 'within a limit of a week'])
+    expect([what, (seen.get(what) ?? 0) > 2]).toEqual([what, true])
+})
+
 describe('where there is none', () => {
   const isPossible = (question: PanelQuestion, without: readonly Reason[]) =>
     tryEverything(question, { without, most: 1 }).length > 0

@@ -72,7 +72,7 @@ const mailsTo = (by: TestUser, to: string) =>
 
 describe('one talk of a panel', () => {
   test('moves to wherever the rules let it beside the others, which stay, and everybody hears in one mail', async () => {
-    const { by, ines, omar, room, talks, moving } = await aBookedPanel()
+    const { by, ines, omar, eva, room, talks, moving } = await aBookedPanel()
     const { moves, timezone } = await app.make(panels.moves, { body: moving }, by)
     // A quarter to an hour after 9:45, where it is now left out.
     expect([timezone, moves.map(timeOf)]).toEqual(['UTC', ['10:15', '10:30', '10:45']])
@@ -84,12 +84,13 @@ describe('one talk of a panel', () => {
       ['Team', '10:30', 'Birch'],
     ])
     const [mine, theirs, candidate] = [
-      await mailsTo(by, ines.email),
+      // Whichever of the pool leads the talk that stays.
+      [...(await mailsTo(by, ines.email)), ...(await mailsTo(by, eva.email))],
       await mailsTo(by, omar.email),
       await mailsTo(by, CANDIDATE),
     ]
     expect([mine.length, theirs.length, candidate.length]).toEqual([1, 2, 2])
-    expect(String(candidate[1]?.calendar).match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    for (const { calendar } of candidate) expect(String(calendar).match(/BEGIN:VEVENT/g)).toHaveLength(2)
   })
 
   test('does not move against the order, a break, the hours of its room, or to whoever is in no pool of it', async () => {
