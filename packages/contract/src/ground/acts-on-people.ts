@@ -155,6 +155,11 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'panels.search',
   'panels.book',
   'panels.replace',
+  'panels.moves',
+  'panels.move',
+  'panels.standIns',
+  // How many interviews somebody is asked to lead at most: they hear of it, and may settle it otherwise (docs/decisions/0190).
+  'panelSettings.limitSomebody',
   'interviews.schedule',
   'bookings.offer',
   'availability.free',

@@ -259,6 +259,7 @@ export const offers = defineCalls({
   send: {
     method: 'POST',
     path: '/rest/offers/send',
+    creates: true,
     summary: 'Send an approved offer: the candidate gets a mail with the link by which they read and sign it',
     access: MAKES,
     changes: ['offers', 'mails', 'history'],
