@@ -1,7 +1,8 @@
 import { expectNoViolations } from '../axe.ts'
-import { createPosition } from '../make-position.ts'
+import { createProject } from '../make-position.ts'
 import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
+import { choice, DATA_ENGINEER, field, submit, toSources } from './wizard-page.ts'
 
 const idOf = (person: Record<string, unknown>) => String(person.user_id)
 
@@ -65,13 +66,16 @@ test('a hiring manager asks for people, two approve in order, one by a deputy, a
   await expect(first.getByLabel('Title')).toHaveValue('Night Planner')
   await expect(first.getByLabel('Openings')).toHaveValue('2')
   await expect(first.getByText(/From R-\d+ · .50,000 to .60,000 a year/)).toBeVisible()
-  // The rest of the wizard has stories of its own.
-  await createPosition(first.request, recruiter, {
-    title: 'Night Planner',
-    description: 'You plan the routes that run at night, with whoever drives them. '.repeat(4),
-    primary: [{ skill: 'Python', score: 60, mandatory: true }],
-    requisition: address.split('/').at(-1) ?? '',
-  })
+  const project = await createProject(first.request, recruiter)
+  await choice(first, 'Project').fill(project.name)
+  await first.getByRole('option', { name: project.name }).click()
+  await field(first, 'Description').fill(DATA_ENGINEER)
+  await first.getByLabel('End date').fill('31.12.2049')
+  await first.keyboard.press('Tab')
+  await submit(first).click()
+  await toSources(first).click()
+  await first.getByRole('button', { name: 'Create position' }).click()
+  await expect(first).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
   await first.goto(address)
   const list = first.getByRole('list', { name: /of the requisition$/ })
   await expect(list.getByRole('link', { name: 'Night Planner' })).toBeVisible()

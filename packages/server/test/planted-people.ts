@@ -13,7 +13,8 @@ const wordOf = (place: Place, person: number): string =>
 const numberOf = (person: number): string => `+49 171 88${String(person).padStart(2, '0')}${String(4321 + person)}`
 const bornOf = (person: number): string => `19${70 + (person % 20)}-0${1 + (person % 9)}-${11 + (person % 15)}`
 
-const PLANT = new RegExp(`zq(?:${PLACES.join('|')})[b-m]{2,3}wy|171 ?88\\d{6}`, 'giu')
+// Of numbers their last digits, too: bytes of memory are numbers as long.
+const PLANT = new RegExp(`zq(?:${PLACES.join('|')})[b-m]{2,3}wy|171 ?88\\d\\d4[34]\\d\\d`, 'giu')
 
 /** What was planted and stands in a text. */
 export const plantsIn = (text: string): string[] => [...new Set(text.match(PLANT) ?? [])]
