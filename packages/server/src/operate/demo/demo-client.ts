@@ -9,6 +9,8 @@ import { DEMO_PASSWORD } from './demo-accounts.ts'
 export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
 
 const DAY_MS = 24 * 60 * 60_000
+/** By what people of the demo do their work: it stands beside their sessions and signatures. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 /**
  * Makes the product's own calls in this process, under a clock that can be set back, so that the demo company has a past.
@@ -29,7 +31,7 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
     const response = await app.inject({
       method: call.method,
       url: fillPath(call, params),
-      headers: { 'access-token': token },
+      headers: { 'access-token': token, 'user-agent': BROWSER },
       ...(query && { query: query as Record<string, string> }),
       ...(body && { payload: body }),
     })

@@ -1,10 +1,13 @@
 import { approvals } from '@rolecall/contract/company/approvals'
 import { members } from '@rolecall/contract/company/members'
+import { offerPage } from '@rolecall/contract/contact/offer-page'
+import { hires } from '@rolecall/contract/hiring/hires'
 import { offerTemplates } from '@rolecall/contract/hiring/offer-templates'
 import { offers } from '@rolecall/contract/hiring/offers'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { endOffer } from '../../contact/offers/end-offer.ts'
+import { signOfferLink } from '../../contact/offers/offer-link.ts'
 import { lockOffer } from '../../contact/offers/offers.queries.ts'
 import { inCompany } from '../../ground/kernel/work.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -65,10 +68,10 @@ const RENEWED = 2
 const LATEST = 1
 
 /**
- * Two templates and a chain of two; an offer that was sent, one that the candidate declined and that was renewed with more pay, and
- * one that waits for the administrator.
+ * Two templates and a chain of two; an offer that was sent, one that the candidate declined and that was renewed with more pay, one
+ * that waits for the administrator, and one that is to be signed: answers with that.
  */
-export async function makeOffers(client: DemoClient, { companyId, positionIds, emails }: Where): Promise<void> {
+export async function makeOffers(client: DemoClient, { companyId, positionIds, emails }: Where): Promise<string> {
   const { make } = client
   const day = async (daysAgo: number) => {
     client.goTo(daysAgo)
@@ -113,9 +116,10 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
   const whom: Whom[] = []
   for (const positionId of positionIds) {
     const found = whom.length < WANTED ? await chosen(positionId) : undefined
-    if (found) whom.push(found)
+    // One that is closed by now makes no offers.
+    if (found && (await make(offers.begin, { query: found }, first.recruiter)).refused === '') whom.push(found)
   }
-  const [sent, declined, waiting] = whom
+  const [sent, declined, waiting, accepted] = whom
   /** Pay at a share of the way through what the position pays, more than the whole above it; and where the work is. */
   const termsOf = async (of: Whom, share: number, token: string) => {
     const { range, currency, place } = await make(offers.begin, { query: of }, token)
@@ -129,6 +133,14 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     last_day: addDays(today, 14),
     answers: { hours, manager: 'Amara Diallo' },
   })
+  const sendAccepted = async (of: Whom) => {
+    const { admin, recruiter, manager, today } = await day(ASKED - 1)
+    const body = { ...of, ...letter(today, '40'), ...(await termsOf(of, 0.6, recruiter)), ask: true }
+    const { offer_id } = (await make(offers.create, { body }, recruiter)).data
+    await approve(offer_id, [manager, admin])
+    await make(offers.send, { body: { offer_id } }, recruiter)
+    return offer_id
+  }
   if (declined) {
     const terms = await termsOf(declined, 0.3, first.recruiter)
     const body = { ...declined, ...letter(first.today, '40'), ...terms, ask: true }
@@ -148,6 +160,7 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     const edit = { offer_id, ...letter(later.today, '40'), ...better, reasons }
     await make(offers.edit, { body: edit }, later.recruiter)
   }
+  const toSign = accepted ? await sendAccepted(accepted) : ''
   const { admin, recruiter, manager, today } = await day(LATEST)
   if (sent) {
     const body = {
@@ -172,9 +185,27 @@ export async function makeOffers(client: DemoClient, { companyId, positionIds, e
     const made = await make(offers.create, { body }, recruiter)
     await approve(made.data.offer_id, [manager])
   }
+  return toSign
+}
+
+/**
+ * The candidate signs on the page behind their link, and is hired. Not in a snapshot: what was signed is a hash of a text with days
+ * in it. The file is written by a job, once the product is ready.
+ */
+export async function signAndHire(
+  client: DemoClient,
+  { companyId, offerId, token }: { companyId: string; offerId: string; token: string },
+): Promise<void> {
+  const { data, versions } = await client.make(offers.show, { params: { offerId } }, token)
+  const link = signOfferLink(client.deps.env.ROLECALL_SECRET, { companyId, offerId })
+  const sha256 = versions[0]?.sha256 ?? ''
+  await client.make(offerPage.act, {
+    body: { token: link, step: 'sign', sha256, name: data.candidate, agree: 'true' },
+  })
+  await client.make(hires.hire, { body: { offer_id: offerId } }, token)
 }
 
 /** Pay is of so many whole units. */
 const STEP = 500
 /** Positions for which somebody is offered something. */
-const WANTED = 3
+const WANTED = 4

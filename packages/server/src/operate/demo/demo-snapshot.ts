@@ -31,7 +31,12 @@ const Header = z.object({
   jobs: z.array(z.object({ name: z.string(), payload: z.string() })),
   /** Sources with an account, which is sealed in each installation with its own key. */
   accounts: z.array(z.object({ companyId: z.string(), source: z.string(), by: z.string(), at: z.string() })),
-  unfinished: z.object({ companyId: z.string(), positionId: z.string(), shortlist: z.array(z.string()).readonly() }),
+  unfinished: z.object({
+    companyId: z.string(),
+    positionId: z.string(),
+    shortlist: z.array(z.string()).readonly(),
+    toSign: z.string(),
+  }),
 })
 export type SnapshotHeader = z.output<typeof Header>
 const Names = z.array(z.object({ key: z.string(), bytes: Count }))

@@ -3,13 +3,17 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { publishAudit } from './demo-audit.ts'
 import { openDemoClient } from './demo-client.ts'
+import { signAndHire } from './demo-offers.ts'
 import { planHeads } from './demo-requisitions.ts'
 import { askForAccounts } from './demo-team.ts'
 import { pauseWebhook } from './demo-webhooks.ts'
 import { scheduleInterviews } from './schedule-interviews.ts'
 
-/** A demo without what depends on the day of the week. `shortlist`: the résumés of the position, best first, as they stood at the start. */
-export type Unfinished = { companyId: string; positionId: string; shortlist: readonly string[] }
+/**
+ * A demo without what depends on the day of the week. `shortlist`: the résumés of the position, best first, as they stood at the
+ * start; `toSign`: an offer whose candidate accepts it.
+ */
+export type Unfinished = { companyId: string; positionId: string; shortlist: readonly string[]; toSign: string }
 
 const ADMIN = 'admin@demo.example'
 const RECRUITER = 'recruiter@demo.example'
@@ -18,12 +22,12 @@ const SCHEDULED_DAYS_AGO = 3
 
 /**
  * Does the last of the demo by calls, whether the rest was filled or restored. Interviews fall on days of work, and their mails
- * name these in words; a plan is of a year; the secret of a webhook is sealed with the key of this product, and the link of whoever asks for an account is signed with more than a snapshot may hold.
+ * name these in words; a plan is of a year; what is signed is a text with days in it; the secret of a webhook is sealed with the key of this product, and the link of whoever asks for an account is signed with more than a snapshot may hold.
  */
 export async function finishDemo(
   deps: Deps,
   databaseUrl: string,
-  { companyId, positionId, shortlist }: Unfinished,
+  { companyId, positionId, shortlist, toSign }: Unfinished,
 ): Promise<void> {
   const client = await openDemoClient(deps, databaseUrl)
   try {
@@ -37,6 +41,7 @@ export async function finishDemo(
       pauseWebhook(client, admin),
       publishAudit(client, admin),
       planHeads(client, admin),
+      signAndHire(client, { companyId, offerId: toSign, token }),
     ])
     // Once the walk is done, in which the same people are chosen on several positions.
     const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }

@@ -84,14 +84,14 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
       positionId: positionIds[ASSISTED_PLACE] ?? '',
     })
     await askForMore(client, positionIds[0] ?? '')
-    await makeOffers(client, {
+    const toSign = await makeOffers(client, {
       companyId,
       positionIds,
       emails: { admin: ADMIN, recruiter: RECRUITER, manager: MANAGER },
     })
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
-    return { companyId, positionId: positionIds[0] ?? '', shortlist }
+    return { companyId, positionId: positionIds[0] ?? '', shortlist, toSign }
   } finally {
     await client.close()
   }

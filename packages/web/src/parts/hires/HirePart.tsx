@@ -6,7 +6,10 @@ import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { Button } from '../../kit/form/Button.tsx'
 import { confirm } from '../../kit/form/confirm.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
 import layout from '../../kit/shell/layout.module.css'
+import { Panel } from '../../kit/shell/Panel.tsx'
+import styles from './Hires.module.css'
 import { saveHires, saveHrOpen } from './hand-over.ts'
 
 const HireModal = lazy(async () => ({ default: (await import('./HireModal.tsx')).HireModal }))
@@ -27,26 +30,36 @@ export function HirePart({ offerId, state }: Props) {
 }
 
 function Signed({ offerId }: { offerId: string }) {
+  const say = useWords()
   // As it was when the dialog was opened: what it has done is heard of before it has said so.
   const [opened, setOpened] = useState<ReadyToHire>()
   const { data: ready } = useCallQuery(hires.ready, { params: { offerId } })
   if (!ready) return null
   const { refused, hire_id: hireId } = ready.data
   return (
-    <div>
-      {hireId ? (
-        <HiredActs hireId={hireId} />
-      ) : (
-        <Button variant="filled" disabledReason={refused || undefined} onClick={() => setOpened(ready.data)}>
-          Hire
-        </Button>
-      )}
+    <Panel title={hireId ? 'Hired' : 'What comes next'}>
+      <div className={layout.parts}>
+        <p className={styles.said}>
+          {hireId
+            ? say('The {candidate} is hired: hand them over to whatever system they are employed in.')
+            : say('Signing hires nobody by itself. Hire the {candidate}, and tell the others kindly.')}
+        </p>
+        {hireId ? (
+          <HiredActs hireId={hireId} />
+        ) : (
+          <div>
+            <Button variant="filled" disabledReason={refused || undefined} onClick={() => setOpened(ready.data)}>
+              Hire
+            </Button>
+          </div>
+        )}
+      </div>
       {opened && (
         <Suspense fallback={null}>
           <HireModal ready={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-    </div>
+    </Panel>
   )
 }
 

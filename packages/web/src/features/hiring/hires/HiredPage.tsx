@@ -3,9 +3,11 @@ import { type HireRow, hires } from '@rolecall/contract/hiring/hires'
 import { isDay } from '@rolecall/domain/calendar/company-day'
 import { HIRE } from '@rolecall/domain/hires/hire-limits'
 import { writePay } from '@rolecall/domain/positions/write-pay'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useOnce } from '../../../kit/form/use-once.ts'
 import { formatDate } from '../../../kit/format/format-date.ts'
@@ -117,9 +119,11 @@ export default function HiredPage() {
           error={error}
           onRetry={() => void refetch()}
           empty={
-            isNarrowed
-              ? 'Nobody was hired then.'
-              : 'Nobody was hired yet. Whoever has signed an offer is hired on the page of the offer.'
+            <EmptyState icon={IconUserCheck}>
+              {isNarrowed
+                ? 'Nobody was hired then.'
+                : 'Nobody was hired yet. Whoever has signed an offer is hired on the page of the offer.'}
+            </EmptyState>
           }
         />
         <Pager

@@ -7,6 +7,6 @@ export const hiresPages = definePages({
     access: { allOf: ['move_forward_candidate'] },
     search: HiresView,
     load: () => import('./HiredPage.tsx'),
-    entries: [{ place: 55, label: 'Hired', icon: 'IconUserCheck', section: 'Hiring' }],
+    entries: [{ place: 29, label: 'Hired', icon: 'IconUserCheck', section: 'Hiring' }],
   },
 })
