@@ -172,9 +172,9 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   },
   view_pay: {
     group: 'Positions',
-    label: 'See pay of requisitions',
+    label: 'See pay',
     sentence:
-      'Sees the range and the budget of every requisition and of the plan of people. Whoever asks for one, and whoever approves it, always sees what that one pays.',
+      'Sees what work and people pay: ranges of positions, requisitions and the plan of people, offers, and what candidates earn or ask for. Whoever asks for a requisition or an offer, and whoever approves it, always sees what that one pays.',
   },
   add_remove_members_position: {
     group: 'Positions',
