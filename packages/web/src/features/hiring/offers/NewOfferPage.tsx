@@ -33,11 +33,13 @@ export default function NewOfferPage() {
         <EmptyState icon={IconFileCheck}>An offer is made where a candidate of a position is open.</EmptyState>
       </Page>
     )
-  return <Begun positionId={position} candidateId={candidate} />
+  return <Begun key={`${position} ${candidate}`} positionId={position} candidateId={candidate} />
 }
 
 function Begun({ positionId, candidateId }: { positionId: string; candidateId: string }) {
-  const begin = useCall(offers.begin, { query: { position_id: positionId, candidate_id: candidateId } })
+  const read = useCall(offers.begin, { query: { position_id: positionId, candidate_id: candidateId } })
+  // As it was when it was opened: the offer that is made here is heard of before the page has gone on to it.
+  const [begin] = useState(read)
   const suggested = begin.templates.find(({ is_suggested }) => is_suggested) ?? begin.templates[0]
   const [chosen, setChosen] = useState(suggested?.template_id ?? '')
   const mayKeep = useMay('modify_company_profile')

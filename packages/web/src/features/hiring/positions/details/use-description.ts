@@ -34,6 +34,11 @@ type Filling = {
 const LOOKED_FOR: readonly ReadField[] = ['title', 'experience', 'totalOpenings', 'ctc', 'country', 'cities', 'endDate']
 const NOTHING: Found = {}
 
+/** What a requisition has settled, so that no text says otherwise. */
+const SETTLED: readonly ReadField[] = ['title', 'totalOpenings', 'country']
+const isSettled = (name: ReadField, { requisitionId, ...initial }: Details) =>
+  requisitionId !== '' && SETTLED.includes(name) && initial[name as 'title'] !== ''
+
 /**
  * Fills the fields that nobody has touched with what the description says, and the code after the title. Answers whether
  * all of it is done for the text as it stands.
@@ -60,7 +65,7 @@ export function useDescription(filling: Filling): boolean {
     const names = found === filledBy ? LOOKED_FOR.filter((name) => name === justLeft?.name) : LOOKED_FOR
     const filled = fillUntouched(
       { details: form.getValues(), read, initial },
-      names.filter((name) => name !== inUse),
+      names.filter((name) => name !== inUse && !isSettled(name, initial)),
       found,
     )
     setFilledBy(found)
