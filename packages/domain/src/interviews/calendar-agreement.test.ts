@@ -44,6 +44,12 @@ describe('an interview in a calendar', () => {
       { act: 'write' },
     ],
     [
+      'that was moved later to where it was moved here confirms it',
+      seenAs('12:00', { changedAt: at('08:40') }),
+      { ...times('12:00'), since: at('08:30') },
+      { act: 'confirm', at: at('08:40') },
+    ],
+    [
       'that has the time by chance is kept',
       seenAs('12:00'),
       { ...times('12:00'), since: at('08:30') },
@@ -57,6 +63,9 @@ describe('an interview in a calendar', () => {
     const minutes = fc.integer({ min: 1, max: 400 })
     const change = fc.record({ start: fc.integer({ min: 11, max: 23 }), minute: minutes })
     const reading = fc.array(fc.nat(), { minLength: 1, maxLength: 8 })
+    // Two put it to the same time, and a third to another one between them.
+    const two = [1, 3].map((minute) => ({ start: 22, minute }))
+    const between: [typeof two, number[]] = [[...two, { start: 11, minute: 2 }], [0]]
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), reading, (changes, order) => {
         const moment = (minute: number) => new Date(at('08:00').getTime() + minute * 60_000)
@@ -71,8 +80,8 @@ describe('an interview in a calendar', () => {
           if (!calendar) return 'keep'
           const { seen } = calendar
           const agreement = agree(seen, calendar.written, standing, now)
-          if (agreement.act === 'move') standing = { ...seen, since: agreement.at }
-          if (agreement.act !== 'keep') {
+          if ('at' in agreement) standing = { ...seen, since: agreement.at }
+          if (agreement.act !== 'keep' && agreement.act !== 'confirm') {
             calendar.written = { ...standing, writtenAt: now }
             calendar.seen = { ...seen, ...standing, changedAt: now }
           }
@@ -86,6 +95,7 @@ describe('an interview in a calendar', () => {
         expect(winners).toContain(standing.startsAt.getUTCHours())
         for (const place of calendars.keys()) expect(read(place)).toBe('keep')
       }),
+      { examples: [between] },
     )
   })
 })

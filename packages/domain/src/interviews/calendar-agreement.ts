@@ -14,23 +14,26 @@ export type AgreedTimes = Times & { since: Date }
 
 /**
  * What is to be done with what a calendar shows of an interview. `keep`: nothing, they agree. `write`: ours stands, and is
- * written anew. `move`: theirs stands, and was said at `at`. `odd`: no interview can be so, as a whole day or a series; ours stands.
+ * written anew. `move`: theirs stands, and was said at `at`. `confirm`: theirs is ours by a change of their own, which says so as of `at`.
+ * `odd`: no interview can be so, as a whole day or a series; ours stands.
  */
-export type Agreement = { act: 'keep' | 'write' | 'odd' } | { act: 'move'; at: Date }
+export type Agreement = { act: 'keep' | 'write' | 'odd' } | { act: 'move' | 'confirm'; at: Date }
 
 const isSame = (one: Times, other: Times): boolean =>
   one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
 
 /**
  * Who wins: the later change, once (rule A-186). A calendar that shows what was written last says nothing of its own, however old that is; one
- * that shows something else says it at the moment that it names, never before ours was written there and never in the future. Told
- * twice, or in another order, the same comes of it.
+ * that shows something else says it at the moment that it names, never before ours was written there and never in the future. That holds for
+ * a change to what stands already, too: without its moment, a change before it that is read after it would win. Told twice, or in
+ * another order, the same comes of it.
  */
 export function agree(seen: SeenTimes, written: WrittenTimes, agreed: AgreedTimes, now: Date): Agreement {
   if (seen.isAllDay || seen.isSeries) return { act: 'odd' }
-  if (isSame(seen, agreed)) return { act: 'keep' }
-  if (isSame(seen, written)) return { act: 'write' }
+  const isAgreed = isSame(seen, agreed)
+  if (isSame(seen, written)) return { act: isAgreed ? 'keep' : 'write' }
   const named = seen.changedAt?.getTime() ?? 0
-  const at = Math.min(now.getTime(), Math.max(named, written.writtenAt.getTime()))
-  return at > agreed.since.getTime() ? { act: 'move', at: new Date(at) } : { act: 'write' }
+  const at = new Date(Math.min(now.getTime(), Math.max(named, written.writtenAt.getTime())))
+  if (at > agreed.since) return { act: isAgreed ? 'confirm' : 'move', at }
+  return { act: isAgreed ? 'keep' : 'write' }
 }

@@ -298,6 +298,32 @@ describe('an interview that is changed in the calendar', () => {
     await read()
     expect((await slots())[0]?.version).toBe(version)
   })
+
+  test('to where a colleague put it later, too, is not moved again by a third who wanted it elsewhere before that', async () => {
+    const { server, clock, by, lead, schedule, slots, read } = await aCalendarOfLead(app)
+    const servers = [server]
+    const emails = [lead.email]
+    for (let more = 0; more < 2; more += 1) {
+      clock.pass(1)
+      const [calendar, user] = [await aCaldavServer(clock.now), await aUser(app.db, { companyId: by.companyId })]
+      await connectCalendar(app, user, calendar)
+      servers.push(calendar)
+      emails.push(user.email)
+    }
+    await schedule({ interview_email: emails.join(', ') })
+    const [first, second, third] = servers
+    const put = (calendar: typeof server | undefined, hour: number) => {
+      clock.pass(1)
+      const moved = movedTo(`2026-03-02T${hour}:00Z`, `2026-03-02T${hour}:30Z`, clock.now())
+      calendar?.edit(onlyEvent(calendar).path, moved)
+    }
+    put(first, 13)
+    put(third, 14)
+    put(second, 13)
+    for (let time = 0; time < 3; time += 1) await read()
+    expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T13:00:00.000Z', version: 2 }])
+    for (const each of servers) expect(onlyEvent(each).text).toContain('DTSTART:20260302T130000Z')
+  })
 })
 
 type Server = Parameters<typeof onlyEvent>[0]

@@ -6,7 +6,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { moveInterview } from './move-interview.ts'
-import { findAnswer, findToCome, setAnswer, setJudged, setWaiting } from './take-over.queries.ts'
+import { findAnswer, findToCome, setAnswer, setJudged, setMovedThere, setWaiting } from './take-over.queries.ts'
 import { tellAnswered, tellNotMoved } from './tell-of-calendar.ts'
 
 type Whose = { companyId: string; interviewId: string; userId: string }
@@ -61,6 +61,12 @@ async function judge(work: SystemWork, key: Key, seen: SeenEntry | 'gone'): Prom
   }
   const agreement = agree(seen, written, agreed, now)
   if (agreement.act === 'keep') return undefined
+  if (agreement.act === 'confirm') {
+    // While it waits to be written, what is seen may be our own writing, which is noted a moment later: but none from before it waited.
+    if (entry.state === 'written' || agreement.at < entry.changed_at)
+      await setMovedThere(tx, interview.id, agreement.at)
+    return undefined
+  }
   if (agreement.act === 'move') return { startsAt: seen.startsAt, endsAt: seen.endsAt, at: agreement.at }
   if (agreement.act === 'odd') await tellNotMoved(work, key, seen, ODD)
   await writeBack(work, key)
