@@ -17,6 +17,7 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 
 // The domain reads no disk.
 const GIVE_WEIGHTS = 'packages/domain/test/give-weights.ts'
+const SEED_PROPERTIES = 'packages/domain/test/seed-properties.ts'
 
 // `npm run test:processes`: what starts and kills many programs, fills the demo, restores whole databases, or checks the types of a
 // whole house. What settings a start refuses is with the tests of the server; the stories start and stop the product themselves.
@@ -52,7 +53,7 @@ export default defineConfig({
           name: 'processes',
           include: PROCESSES,
           globalSetup: ['packages/server/test/global-setup.ts'],
-          setupFiles: [GIVE_WEIGHTS],
+          setupFiles: [GIVE_WEIGHTS, SEED_PROPERTIES],
           ...PATIENT,
           ...SHARED,
           ...NATIVE,
@@ -63,20 +64,28 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['packages/{domain,contract,jobboard,sdk}/src/**/*.test.ts'],
-          setupFiles: [GIVE_WEIGHTS],
+          setupFiles: [GIVE_WEIGHTS, SEED_PROPERTIES],
           ...PATIENT,
           ...SHARED,
           ...NATIVE,
         },
       },
-      { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'], ...PATIENT, ...SHARED } },
+      {
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.ts'],
+          setupFiles: [SEED_PROPERTIES],
+          ...PATIENT,
+          ...SHARED,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['packages/server/**/*.test.ts', 'packages/sdk/test/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PROCESSES],
           globalSetup: ['packages/server/test/global-setup.ts'],
-          setupFiles: [GIVE_WEIGHTS],
+          setupFiles: [GIVE_WEIGHTS, SEED_PROPERTIES],
           ...PATIENT,
           ...SHARED,
           ...NATIVE,
