@@ -42,7 +42,12 @@ test('an assistant proposes ten moves, and the recruiter confirms eight with a k
     await page.keyboard.press('c')
     await expect(list.getByText(/^Confirmed · .+ is in Shortlisted now\.$/)).toHaveCount(count)
   }
-  for (const left of ['1 open', 'All decided']) {
+  for (const [place, left] of [
+    [8, '1 open'],
+    [9, 'All decided'],
+  ] as const) {
+    // What is open is counted anew before the next one is walked to.
+    await expect(list.getByRole('listitem').nth(place)).toHaveAttribute('data-active', 'true')
     await page.keyboard.press('x')
     await expect(list.getByText(left)).toBeVisible()
   }

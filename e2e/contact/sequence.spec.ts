@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { DEFAULT_PACE } from '@rolecall/domain/mails/pace'
 import { expectNoViolations } from '../axe.ts'
 import { readWholeMails } from '../mail-link.ts'
@@ -86,18 +87,16 @@ test('a sequence is written, three are put into it, and each goes on or stops by
     await expect(person(1)).toContainText('Stopped after 1 of 2 mails: they asked for no more mails.')
     await expectNoViolations(page)
     // Looked at anew by that, and not within a minute.
-    if (
-      await person(2)
-        .getByRole('button', { name: /^Pause/ })
-        .isVisible()
-    ) {
-      await person(2)
-        .getByRole('button', { name: /^Pause/ })
-        .click()
-      await person(2)
-        .getByRole('button', { name: /^Go on/ })
-        .click()
-    }
+    const [pause, goOn] = [/^Pause/, /^Go on/].map((name) => person(2).getByRole('button', { name })) as [Locator, Locator]
+    await expect(async () => {
+      // Both are gone once the mail has gone, which may be at any moment.
+      if (await pause.isVisible()) {
+        await pause.click({ timeout: 5_000 })
+        await expect(goOn).toBeVisible()
+      }
+      if (await goOn.isVisible()) await goOn.click({ timeout: 5_000 })
+      await expect(goOn).toBeHidden({ timeout: 5_000 })
+    }).toPass()
     await expect(person(2)).toContainText('All 2 mails went', { timeout: 75_000 })
     await expect(person(2)).toContainText('Once more: ')
     await page.getByText('Results', { exact: true }).click()
