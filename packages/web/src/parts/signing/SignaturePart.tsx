@@ -8,11 +8,11 @@ import { toast } from '../../kit/feedback/toast.ts'
 import { Button } from '../../kit/form/Button.tsx'
 import { useOnce } from '../../kit/form/use-once.ts'
 import { CopyValue } from '../../kit/format/CopyValue.tsx'
+import { Facts } from '../../kit/format/Facts.tsx'
 import { When } from '../../kit/format/When.tsx'
 import layout from '../../kit/shell/layout.module.css'
 import { Panel } from '../../kit/shell/Panel.tsx'
 import { fromBase64 } from './base64.ts'
-import { Facts } from './Facts.tsx'
 
 /** The signature of an offer, with the file that proves itself. */
 export function SignaturePart({ offerId }: { offerId: string }) {

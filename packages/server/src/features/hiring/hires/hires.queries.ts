@@ -7,6 +7,7 @@ import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
+import { filledOf } from '../../../people/positions/filled-of.queries.ts'
 import { isUnderReview } from '../../../people/reviews/open-reviews.queries.ts'
 
 export type HireRow = {
@@ -84,19 +85,13 @@ export type Heads = {
   requisition: { number: number; heads: number; filled: number } | null
 }
 
-const filled = (tx: Tx, which: ReturnType<typeof sql>) => sql`coalesce((select sum(n.count) from position p
-  join application_count n on n.company_id = ${tx.companyId} and n.position_id = p.id
-  join status s on s.company_id = ${tx.companyId} and s.id = n.status_id
-  join status_group g on g.company_id = ${tx.companyId} and g.id = s.group_id and g.status_type = 'selected'
-  where p.company_id = ${tx.companyId} and ${which}), 0)::int`
-
 /** How many people a position and its requisition are for, and have. */
 export async function getHeads(tx: Tx, positionId: string): Promise<Heads> {
   const { rows } = await sql<Heads>`
-    select o.total_openings as openings, ${filled(tx, sql`p.id = o.id`)} as filled,
+    select o.total_openings as openings, ${filledOf(tx, sql`o.id = ${positionId}`)} as filled,
       (select count(*)::int from hire h where h.company_id = ${tx.companyId} and h.position_id = o.id
         and h.undone_at is null) as hired,
-      (select json_build_object('number', q.number, 'heads', q.heads, 'filled', ${filled(tx, sql`p.requisition_id = q.id`)})
+      (select json_build_object('number', q.number, 'heads', q.heads, 'filled', ${filledOf(tx, sql`o.requisition_id = q.id`)})
         from requisition q where q.company_id = ${tx.companyId} and q.id = o.requisition_id) as requisition
     from position o where o.company_id = ${tx.companyId} and o.id = ${positionId}`.execute(tx)
   const [row] = rows

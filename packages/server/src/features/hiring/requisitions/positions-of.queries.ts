@@ -3,8 +3,8 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { feedPositions } from '../../../ground/feed/note-feed.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { filledOf } from '../../../people/positions/filled-of.queries.ts'
 import type { ReviewState } from '../../../people/positions/review-state.ts'
-import { filledOf } from './requisitions.queries.ts'
 
 export type PositionRow = {
   id: string

@@ -2,11 +2,12 @@ import type { FieldChange } from '@rolecall/contract/ground/errors'
 import type { RequisitionInput } from '@rolecall/contract/hiring/requisition-input'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import type { RequisitionState, RequisitionWhy } from '@rolecall/domain/requisitions/requisition-limits'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import type { KeptEdit } from '../../../ground/kernel/stale-edit.ts'
+import { filledOf } from '../../../people/positions/filled-of.queries.ts'
 import { type RequisitionViewer, seesPay, visibleRequisitions } from '../../../people/positions/requisitions.queries.ts'
 
 export type RequisitionRow = {
@@ -47,14 +48,6 @@ const columns = (tx: Tx, { viewer, today }: Seen) => sql`
     where o.company_id = ${tx.companyId} and o.requisition_id = q.id), 0)::int as openings,
   ${filledOf(tx, sql`o.requisition_id = q.id`)} as filled,
   ${seesPay(tx, viewer, today)} as sees_pay`
-
-/** How many candidates are selected on some of the positions, `o`. */
-export const filledOf = ({ companyId }: Pick<Tx, 'companyId'>, which: RawBuilder<unknown>) => sql<number>`
-  coalesce((select sum(c.count) from position o
-    join application_count c on c.company_id = ${companyId} and c.position_id = o.id
-    join status s on s.company_id = ${companyId} and s.id = c.status_id
-    join status_group g on g.company_id = ${companyId} and g.id = s.group_id and g.status_type = 'selected'
-    where o.company_id = ${companyId} and ${which}), 0)::int`
 
 const joined = (tx: Tx) => sql`requisition q
   join app_user u on u.company_id = ${tx.companyId} and u.id = q.created_by`

@@ -1,12 +1,11 @@
-import { NumberInput } from '@mantine/core'
-import { LIMITS_MOST, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { FieldRow } from '../../../kit/form/FormFields.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { LimitFields } from '../../../parts/interview-limits/LimitFields.tsx'
 
 /** How many interviews the person leads at most. */
 export function InterviewLimits() {
@@ -15,8 +14,6 @@ export function InterviewLimits() {
   if (!data) return <Skeletons shape="lines" />
   return <Limits day={data.per_day} week={data.per_week} />
 }
-
-const read = (value: string | number) => (typeof value === 'number' ? Math.round(value) : null)
 
 function Limits({ day, week }: { day: number | null; week: number | null }) {
   const save = useCallMutation(panelSettings.settleLimits)
@@ -29,24 +26,7 @@ function Limits({ day, week }: { day: number | null; week: number | null }) {
         save.mutate({ body: typed })
       }}
     >
-      <FieldRow>
-        <NumberInput
-          label="Interviews a day, at most"
-          placeholder="As many as there are"
-          min={0}
-          max={LIMITS_MOST.day}
-          value={typed.per_day ?? ''}
-          onChange={(value) => setTyped({ ...typed, per_day: read(value) })}
-        />
-        <NumberInput
-          label="Interviews a week, at most"
-          placeholder="As many as there are"
-          min={0}
-          max={LIMITS_MOST.week}
-          value={typed.per_week ?? ''}
-          onChange={(value) => setTyped({ ...typed, per_week: read(value) })}
-        />
-      </FieldRow>
+      <LimitFields value={typed} onChange={setTyped} />
       <div>
         <Button type="submit" busy={save.isPending}>
           Save the limits

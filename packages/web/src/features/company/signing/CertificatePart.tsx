@@ -8,10 +8,10 @@ import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { confirm } from '../../../kit/form/confirm.tsx'
 import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { Facts } from '../../../kit/format/Facts.tsx'
 import { When } from '../../../kit/format/When.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { Facts } from '../../../parts/signing/Facts.tsx'
 import { GiveCertificateModal } from './GiveCertificateModal.tsx'
 
 /** With what the company signs: seen and replaced. */

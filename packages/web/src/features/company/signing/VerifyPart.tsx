@@ -6,11 +6,11 @@ import { paths } from '../../../api/address/paths.ts'
 import { send, useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { Facts } from '../../../kit/format/Facts.tsx'
 import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import { toBase64 } from '../../../parts/signing/base64.ts'
-import { Facts } from '../../../parts/signing/Facts.tsx'
 import styles from './Signing.module.css'
 
 /** Asks of a file whether it is a signed offer of the company, and whole. */

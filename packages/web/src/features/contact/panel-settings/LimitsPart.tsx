@@ -1,15 +1,15 @@
-import { Modal, NumberInput } from '@mantine/core'
-import { LIMITS_MOST, panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { Modal } from '@mantine/core'
+import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { FieldRow } from '../../../kit/form/FormFields.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { LimitFields } from '../../../parts/interview-limits/LimitFields.tsx'
 
 type Limits = CallResult<typeof panelSettings.setup>['limits'][number]
 
@@ -49,8 +49,6 @@ function sayLimits({ per_day: day, per_week: week }: Limits): string {
   return sentence('At most {day} a day and {week} a week', { day, week })
 }
 
-const read = (value: string | number) => (typeof value === 'number' ? Math.round(value) : null)
-
 function LimitsModal({ of, onClose }: { of: Limits; onClose: () => void }) {
   useFocusReturn()
   const save = useCallMutation(panelSettings.limitSomebody, { quiet: true })
@@ -65,24 +63,7 @@ function LimitsModal({ of, onClose }: { of: Limits; onClose: () => void }) {
         }}
       >
         <p>{sentence('{name} hears of it, and may change it in their profile.', { name: of.name })}</p>
-        <FieldRow>
-          <NumberInput
-            label="Interviews a day, at most"
-            placeholder="As many as there are"
-            min={0}
-            max={LIMITS_MOST.day}
-            value={typed.per_day ?? ''}
-            onChange={(value) => setTyped({ ...typed, per_day: read(value) })}
-          />
-          <NumberInput
-            label="Interviews a week, at most"
-            placeholder="As many as there are"
-            min={0}
-            max={LIMITS_MOST.week}
-            value={typed.per_week ?? ''}
-            onChange={(value) => setTyped({ ...typed, per_week: read(value) })}
-          />
-        </FieldRow>
+        <LimitFields value={typed} onChange={setTyped} />
         {save.error && <p role="alert">{save.error.message}</p>}
         <div>
           <Button type="submit" variant="filled" busy={save.isPending}>

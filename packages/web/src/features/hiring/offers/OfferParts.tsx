@@ -1,17 +1,15 @@
 import type { WholeOffer } from '@rolecall/contract/hiring/offers'
 import { NOT_SHOWN, sayField, sayPay } from '@rolecall/domain/offers/render-offer'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
+import { Facts } from '../../../kit/format/Facts.tsx'
 import { FormattedText } from '../../../kit/format/FormattedText.tsx'
-import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { AnswerApproval } from '../../../parts/approvals/AnswerApproval.tsx'
-import { ApprovalSteps } from '../../../parts/approvals/ApprovalSteps.tsx'
-import { APPROVAL_WORDS } from '../../../parts/approvals/say-approval.ts'
+import { ApprovalRounds } from '../../../parts/approvals/ApprovalRounds.tsx'
 import styles from './Offers.module.css'
 import { sayFit, tellCourse } from './say-offer.ts'
 
@@ -22,22 +20,9 @@ export const OfferParts = ({ whole }: Props) => (
   <>
     <How whole={whole} />
     <Text whole={whole} />
-    {whole.approvals.length > 0 && (
-      <Panel title="Approval">
-        <div className={layout.partsApart}>
-          {whole.approvals.map((approval) => (
-            <Round key={approval.approval_id} approval={approval} />
-          ))}
-        </div>
-      </Panel>
-    )}
+    <ApprovalRounds approvals={whole.approvals} />
   </>
 )
-
-const factRows = (facts: readonly (readonly [label: string, value: string])[]) =>
-  facts
-    .filter(([, value]) => value !== '')
-    .flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])
 
 function How({ whole: { data, versions } }: Props) {
   const say = useWords()
@@ -56,21 +41,25 @@ function How({ whole: { data, versions } }: Props) {
             {say('No e-mail address of the {candidate} is known, so that it cannot be sent.')}
           </p>
         )}
-        <dl className={styles.facts}>
-          <dt>{say('{Candidate}')}</dt>
-          <dd>
-            <Link to={paths.position(data.position_id, { candidate: data.candidate_id })}>{data.candidate}</Link>
-          </dd>
-          <dt>{say('{Position}')}</dt>
-          <dd>
-            <Link to={paths.position(data.position_id)}>{data.position}</Link>
-          </dd>
-          {factRows([
+        <Facts
+          facts={[
+            [
+              say('{Candidate}'),
+              <Link key="candidate" to={paths.position(data.position_id, { candidate: data.candidate_id })}>
+                {data.candidate}
+              </Link>,
+            ],
+            [
+              say('{Position}'),
+              <Link key="position" to={paths.position(data.position_id)}>
+                {data.position}
+              </Link>,
+            ],
             ['Version', sentence('{number}, by {name}', { number: data.number, name: inForce?.made_by.name ?? '' })],
             ['Range', sayFit(data.pay_fit, data.range)],
             ['For those who approve', inForce?.reasons ?? ''],
-          ])}
-        </dl>
+          ]}
+        />
       </div>
     </Panel>
   )
@@ -87,8 +76,8 @@ function Text({ whole: { data, versions } }: Props) {
             {sentence('Only those who may see pay read amounts; they stand as {sign} here.', { sign: NOT_SHOWN })}
           </p>
         )}
-        <dl className={styles.facts}>
-          {factRows([
+        <Facts
+          facts={[
             ['Pay', inForce.pay ? sayPay(inForce.pay) : NOT_SHOWN],
             ['Place', inForce.place],
             ['First day', inForce.starts_on && formatDate(inForce.starts_on)],
@@ -96,8 +85,8 @@ function Text({ whole: { data, versions } }: Props) {
               ({ label, kind, value }) => [label, sayField({ kind: kind as 'text', value })] as const,
             ),
             ['Last day to sign', formatDate(inForce.last_day)],
-          ])}
-        </dl>
+          ]}
+        />
         <section className={styles.letter} aria-label="Text of the offer">
           <FormattedText text={inForce.body} headings={3} />
         </section>
@@ -106,30 +95,5 @@ function Text({ whole: { data, versions } }: Props) {
         )}
       </div>
     </Panel>
-  )
-}
-
-function Round({ approval }: { approval: WholeOffer['approvals'][number] }) {
-  const [isRefusing, setRefusing] = useState(false)
-  const { state, asked_by, asked_at, reason, chain, ended_at, ended_by } = approval
-  return (
-    <div className={styles.round}>
-      <p className={styles.soft}>
-        {sentence('{state}. {who} asked on {at}[, by the chain {chain}].', {
-          state: APPROVAL_WORDS[state],
-          who: asked_by.name,
-          at: formatDateTime(asked_at),
-          chain,
-        })}
-      </p>
-      {state === 'withdrawn' && ended_by && (
-        <p className={styles.soft}>
-          {sentence('{who} withdrew it on {at}.', { who: ended_by.name, at: formatDateTime(ended_at ?? '') })}
-        </p>
-      )}
-      {reason && <blockquote className={styles.quote}>{reason}</blockquote>}
-      <ApprovalSteps approval={approval} />
-      <AnswerApproval approval={approval} isRefusing={isRefusing} onRefusing={setRefusing} />
-    </div>
   )
 }

@@ -1,21 +1,18 @@
-import type { Approval } from '@rolecall/contract/company/approvals'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { requisitions } from '@rolecall/contract/hiring/requisitions'
 import { writeAmount } from '@rolecall/domain/positions/write-pay'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
 import { Button } from '../../../kit/form/Button.tsx'
+import { Facts } from '../../../kit/format/Facts.tsx'
 import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { AnswerApproval } from '../../../parts/approvals/AnswerApproval.tsx'
-import { ApprovalSteps } from '../../../parts/approvals/ApprovalSteps.tsx'
-import { APPROVAL_WORDS } from '../../../parts/approvals/say-approval.ts'
+import { ApprovalRounds } from '../../../parts/approvals/ApprovalRounds.tsx'
 import styles from './Requisitions.module.css'
 import { LABELS, type RequisitionValues } from './requisition-values.ts'
 import { sayPlace, sayRange } from './say-requisition.ts'
@@ -26,15 +23,7 @@ type Whole = CallResult<typeof requisitions.show>
 export const RequisitionParts = ({ whole }: { whole: Whole }) => (
   <div className={layout.partsApart}>
     <What whole={whole} />
-    {whole.approvals.length > 0 && (
-      <Panel title="Approval">
-        <div className={layout.partsApart}>
-          {whole.approvals.map((approval) => (
-            <Round key={approval.approval_id} approval={approval} />
-          ))}
-        </div>
-      </Panel>
-    )}
+    <ApprovalRounds approvals={whole.approvals} />
     <Positions whole={whole} />
     {whole.edits.length > 0 && <Edits edits={whole.edits} />}
   </div>
@@ -54,37 +43,8 @@ function What({ whole: { data } }: { whole: Whole }) {
   ]
   return (
     <Panel title="What is asked for">
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
-      </dl>
+      <Facts facts={facts} />
     </Panel>
-  )
-}
-
-function Round({ approval }: { approval: Approval }) {
-  const [isRefusing, setRefusing] = useState(false)
-  const { state, asked_by, asked_at, reason, ended_at, ended_by, chain } = approval
-  return (
-    <div className={styles.round}>
-      <p className={styles.soft}>
-        {sentence('{state}. {who} asked on {at}[, by the chain {chain}].', {
-          state: APPROVAL_WORDS[state],
-          who: asked_by.name,
-          at: formatDateTime(asked_at),
-          chain,
-        })}
-      </p>
-      {state === 'withdrawn' && ended_by && (
-        <p className={styles.soft}>
-          {sentence('{who} withdrew it on {at}.', { who: ended_by.name, at: formatDateTime(ended_at ?? '') })}
-        </p>
-      )}
-      {reason && <blockquote>{reason}</blockquote>}
-      <ApprovalSteps approval={approval} />
-      <AnswerApproval approval={approval} isRefusing={isRefusing} onRefusing={setRefusing} />
-    </div>
   )
 }
 

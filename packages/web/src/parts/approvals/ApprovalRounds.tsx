@@ -1,0 +1,47 @@
+import type { Approval } from '@rolecall/contract/company/approvals'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { formatDateTime } from '../../kit/format/format-date.ts'
+import layout from '../../kit/shell/layout.module.css'
+import { Panel } from '../../kit/shell/Panel.tsx'
+import { AnswerApproval } from './AnswerApproval.tsx'
+import { ApprovalSteps } from './ApprovalSteps.tsx'
+import styles from './Approvals.module.css'
+import { APPROVAL_WORDS } from './say-approval.ts'
+
+/** How often colleagues were asked about a thing, what each answered, and answering oneself; nothing where nobody was asked. */
+export const ApprovalRounds = ({ approvals }: { approvals: readonly Approval[] }) =>
+  approvals.length > 0 && (
+    <Panel title="Approval">
+      <div className={layout.partsApart}>
+        {approvals.map((approval) => (
+          <Round key={approval.approval_id} approval={approval} />
+        ))}
+      </div>
+    </Panel>
+  )
+
+function Round({ approval }: { approval: Approval }) {
+  const [isRefusing, setRefusing] = useState(false)
+  const { state, asked_by, asked_at, reason, ended_at, ended_by, chain } = approval
+  return (
+    <div className={styles.round}>
+      <p className={styles.head}>
+        {sentence('{state}. {who} asked on {at}[, by the chain {chain}].', {
+          state: APPROVAL_WORDS[state],
+          who: asked_by.name,
+          at: formatDateTime(asked_at),
+          chain,
+        })}
+      </p>
+      {state === 'withdrawn' && ended_by && (
+        <p className={styles.head}>
+          {sentence('{who} withdrew it on {at}.', { who: ended_by.name, at: formatDateTime(ended_at ?? '') })}
+        </p>
+      )}
+      {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
+      <ApprovalSteps approval={approval} />
+      <AnswerApproval approval={approval} isRefusing={isRefusing} onRefusing={setRefusing} />
+    </div>
+  )
+}
