@@ -34,7 +34,7 @@ const proposalsOf = (offers: readonly InterviewOffer[]): TakenWindow[][] =>
     )
     .filter((windows) => windows.length > 0)
 
-/** The times that the candidate proposed on the page of a booking, to be taken over beside those that are typed. */
+/** The times that the candidate proposed on the page of a booking, to be taken over beside those that are typed (rule A-241). */
 export function ProposedTimes({ named, taken, typed, onChange }: Props) {
   const say = useWords()
   const { data } = useCallQuery(bookings.offers, { body: named })
