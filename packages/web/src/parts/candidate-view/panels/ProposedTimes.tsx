@@ -2,7 +2,7 @@ import { bookings, type InterviewOffer } from '@rolecall/contract/contact/bookin
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
-import { formatDateTime, formatTimes } from '../../../kit/format/format-date.ts'
+import { formatDateTime, formatTimesOf } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import styles from './Panels.module.css'
@@ -23,7 +23,7 @@ const isSame = (one: TakenWindow, other: TakenWindow) =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at
 
 const sayWindow = ({ starts_at, ends_at, zone }: TakenWindow) =>
-  formatTimes({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, zone)
+  formatTimesOf({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, zone)
 
 /** What the candidate proposed of each offer, the latest first. */
 const proposalsOf = (offers: readonly InterviewOffer[]): TakenWindow[][] =>
