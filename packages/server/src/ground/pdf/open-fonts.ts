@@ -13,15 +13,15 @@ const OWN: Record<Style, string> = {
   bold: 'Roboto_700Bold.ttf',
   italic: 'Roboto_400Regular_Italic.ttf',
 }
-const folderOf = (entry: string) => fileURLToPath(new URL('.', import.meta.resolve(entry)))
-const FOLDER = folderOf('@expo-google-fonts/roboto/package.json')
+const folderOf = (entry: string) => fileURLToPath(new URL('.', entry))
+const FOLDER = folderOf(import.meta.resolve('@expo-google-fonts/roboto/package.json'))
 
 /** What Roboto lacks and another font has that comes with the product; read where a document has letters of it. */
 const SPARE = [
   {
     name: 'hebrew',
     letters: /[\u0590-\u05FF\uFB1D-\uFB4F]/u,
-    folder: folderOf('@expo-google-fonts/tinos/package.json'),
+    folder: folderOf(import.meta.resolve('@expo-google-fonts/tinos/package.json')),
     files: { regular: 'Tinos_400Regular.ttf', bold: 'Tinos_700Bold.ttf' },
   },
   {

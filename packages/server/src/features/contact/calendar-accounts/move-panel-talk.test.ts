@@ -128,7 +128,7 @@ describe('a talk of a panel that its owner moves in their calendar', () => {
   })
 
   test('stays where its owner leads as many interviews as they may then', async () => {
-    const { by, second, position, omar, times, move, read } = await aPanelInCalendars({ mostDays: 2 })
+    const { by, second, position, omar, times, read } = await aPanelInCalendars({ mostDays: 2 })
     const body = {
       resumeid: second.resumeId,
       position_id: position.positionId,
