@@ -114,7 +114,13 @@ describe('a talk of a panel that its owner moves in their calendar', () => {
     ['to another day', 'omar', '2026-03-04T10:00Z', '2026-03-04T10:30Z', 'All talks are on one day.'],
     ['to be longer', 'omar', '2026-03-03T10:00Z', '2026-03-03T11:00Z', 'Team takes 30 minutes in its panel'],
     ['between the quarters', 'omar', '2026-03-03T10:20Z', '2026-03-03T10:50Z', 'begins on a quarter of an hour'],
-    ['onto the other one', 'omar', '2026-03-03T09:15Z', '2026-03-03T09:45Z', 'Team cannot be then by what its panel asks.'],
+    [
+      'onto the other one',
+      'omar',
+      '2026-03-03T09:15Z',
+      '2026-03-03T09:45Z',
+      'Team cannot be then by what its panel asks.',
+    ],
   ] as const)('and moved %s stays, is written back, and its owner hears why', async (_, whose, from, to, why) => {
     const made = await aPanelInCalendars()
     const { user, server } = made[whose]
