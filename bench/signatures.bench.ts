@@ -52,7 +52,7 @@ function askPdfsig(pdf: Buffer): string {
 /** How long a signed offer takes, how large it is, and what pdfsig says of it. */
 export async function benchSignatures(): Promise<string> {
   const dataFolder = join(tmpdir(), 'no-fonts-of-their-own')
-  const fonts = await readFonts(dataFolder)
+  const fonts = await readFonts(dataFolder, '')
   const made = await makeCertificate('Acme Źródła GmbH', AT)
   const signing = signingOf(made)
   const [short, long] = [anOffer(6), anOffer(60)]

@@ -1,4 +1,6 @@
 import { expectNoViolationsAnywhere } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { dayAfter } from '../make-position.ts'
 import { call } from '../person.ts'
 import { makeScreened, openFirstScreened } from '../screened-page.ts'
 import { expect, test } from '../story.ts'
@@ -55,3 +57,80 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   expect(booked[0].talks.map(({ title }: { title: string }) => title)).toEqual(TALKS)
   await call(page.request, company.manager, '/panels/limits', { per_day: null, per_week: null })
 })
+
+test('times that the candidate proposed on the page of a booking are taken over into a panel, beside what is typed', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const { positionId, person, named } = await makeScreened(page, company)
+  const { data: people } = await call(page.request, company.admin, '/rest/interview/users', {
+    search_key: company.manager.email,
+  })
+  const hours = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
+  await call(page.request, company.manager, '/availability', hours)
+  const pool = { name: `Takers ${Date.now()}`, shadows_needed: 0, members: [{ user_id: people[0].id, seat: 'lead' }] }
+  const { id: poolId } = await call(page.request, company.admin, '/panels/pools', pool)
+  const seats = [{ as: 'lead', pool_id: poolId }]
+  const plan = {
+    talks: [{ title: 'Systems', minutes: 30, room: false, seats }],
+    in_order: true,
+    most_days: 1,
+    break_least: 0,
+    break_most: 60,
+  }
+  await call(page.request, company.admin, '/panels/templates', { position_id: positionId, name: 'One', plan })
+  const offer = {
+    ...named,
+    interview_email: [company.manager.email],
+    custom_email: '',
+    interview_type: 'Video call',
+    starts: [`${weekdayAfter(9)}T10:00:00Z`],
+    minutes: 30,
+    timezone: 'UTC',
+    candidate_email: 'proposes@post.example',
+  }
+  await call(page.request, company.recruiter, '/interview/offers', offer)
+  const candidate = await windows.of('nobody')
+  await candidate.goto(await linkOfMail('/booking?token=', company.admin))
+  await candidate.getByText('Show the times in another time zone').click()
+  await candidate.getByLabel('Time zone').selectOption('Asia/Singapore')
+  await candidate.getByRole('button', { name: 'Show' }).click()
+  await candidate.getByText('None of these times suits me').click()
+  const day = weekdayAfter(10)
+  const window = candidate.getByRole('group', { name: 'Window 1' })
+  await window.getByLabel('Day').fill(day)
+  await window.getByLabel('From').fill('21:00')
+  await window.getByLabel('To').fill('22:00')
+  await candidate.getByRole('button', { name: 'Propose these times' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('Thank you, we have passed it on.')
+
+  const head = await openFirstScreened(page, positionId)
+  await head.getByRole('button', { name: 'Plan a panel' }).click()
+  const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
+  await dialog.getByRole('button', { name: 'Add a time' }).click()
+  await dialog.getByLabel('To', { exact: true }).fill('09:30')
+  await expect(dialog.getByText(/ \(Singapore\) · /)).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await dialog.getByRole('button', { name: 'Take over this time' }).click()
+  await expect(dialog.getByText(/^The candidate proposed it on the page of a booking, on /)).toBeVisible()
+  // What is typed stays, and is looked at beside it until it is taken out.
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('09:30')
+  await dialog.getByRole('button', { name: /^Remove the time of/ }).click()
+  await expectNoViolationsAnywhere(page)
+  await dialog.getByRole('button', { name: 'Find ways' }).click()
+  await dialog
+    .getByRole('button', { name: /^Take the way of/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Book all talks' }).click()
+  await expect(dialog).toBeHidden()
+  const { data: booked } = await call(page.request, company.recruiter, '/panels/list', named)
+  expect(booked[0].talks.map(({ starts_at }: { starts_at: string }) => starts_at)).toEqual([`${day}T13:00:00.000Z`])
+})
+
+/** The first day from Monday to Friday, so many days from now or later. */
+function weekdayAfter(days: number): string {
+  const weekday = new Date(`${dayAfter(days)}T00:00:00Z`).getUTCDay()
+  return dayAfter(days + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0))
+}

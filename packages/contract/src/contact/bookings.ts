@@ -32,6 +32,10 @@ export const InterviewOffer = z
     booked_at: Moment.nullable().describe('When the interview that was booked begins'),
     other_time: StrangersText.describe('What the candidate wrote, where no time suits'),
     other_time_at: Moment.nullable(),
+    proposed: z
+      .array(z.object({ starts_at: Moment, ends_at: Moment }))
+      .describe('The windows of it that are not over yet; none where only words were written'),
+    proposed_zone: OurText.describe('By whose clocks the candidate typed them; empty without'),
   })
   .meta({ id: 'InterviewOffer' })
 export type InterviewOffer = z.output<typeof InterviewOffer>

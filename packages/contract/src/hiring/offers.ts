@@ -110,6 +110,10 @@ const Whole = z.object({
   versions: z.array(Version).max(OFFER.versionsMax).describe('The newest first; the first is the one in force'),
   approvals: z.array(Approval).max(OFFER.roundsMax).describe('The newest first'),
   source: Source.nullable().describe('Of what the version in force is made, for whoever may edit it'),
+  undrawn: z
+    .array(z.string())
+    .max(OFFER.undrawnMax)
+    .describe('Letters that the file of a signature could not show, before it is sent, for whoever may send it'),
 })
 export type WholeOffer = z.output<typeof Whole>
 

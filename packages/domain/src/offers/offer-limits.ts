@@ -20,6 +20,8 @@ export const OFFER = {
   page: 20,
   /** Approvals of one that are shown. */
   roundsMax: 20,
+  /** Letters that are named because its file cannot show them. */
+  undrawnMax: 40,
 } as const
 
 /** O-12, as pages and mails name an offer. */

@@ -23,9 +23,13 @@ const { anOffered, sign, download, signaturesOf, eventsOf } = offerPagesOf(teste
 /** As `pdfsig` of Debian's poppler-utils has it. */
 const PDFSIG = '/usr/bin/pdfsig'
 
-test.skipIf(!existsSync(PDFSIG))('pdfsig finds the signature valid, and over the whole document', async () => {
-  const offered = await anOffered()
-  await sign(offered.token, offered.sha256)
+test.skipIf(!existsSync(PDFSIG)).each([
+  ['in English', {}],
+  ['in Hebrew', { candidate: 'נועה כהן', body: 'שלום נועה, השכר הוא 120,000 EUR לשנה.' }],
+  ['with letters that are not drawn', { candidate: 'محمد عبد الله' }],
+])('pdfsig finds the signature valid, and over the whole document, %s', async (_, over: { candidate?: string }) => {
+  const offered = await anOffered(over)
+  await sign(offered.token, offered.sha256, over.candidate ? { name: over.candidate } : {})
   const { pdf } = await download(offered.token)
   const path = join(deps.env.ROLECALL_DATA, 'offer.pdf')
   await writeFile(path, pdf)

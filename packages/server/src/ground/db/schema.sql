@@ -1898,6 +1898,8 @@ create table interview_offer (
   other_time_at timestamp with time zone,
   meeting_link text not null default ''::text,
   place text not null default ''::text,
+  proposed jsonb not null default '[]'::jsonb,
+  proposed_zone text not null default ''::text,
   constraint interview_offer_meeting_link_check CHECK (((meeting_link = ''::text) OR ((meeting_link ~* '^https://'::text) AND (length(meeting_link) <= 500)))),
   constraint interview_offer_minutes_check CHECK ((minutes >= 1)),
   constraint interview_offer_place_check CHECK ((length(place) <= 300)),

@@ -1210,6 +1210,14 @@ export interface InterviewOffer {
   phone: Generated<string>;
   place: Generated<string>;
   position_id: string;
+  /**
+   * The windows of other_time as moments: [{"starts_at", "ends_at"}], each in ISO 8601. None where only words were written.
+   */
+  proposed: Generated<Json>;
+  /**
+   * By whose clocks they were typed.
+   */
+  proposed_zone: Generated<string>;
   remarks: Generated<string>;
   resume_attach: Generated<boolean>;
   starts: ArrayType<Timestamp>;

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { hasRightToLeft } from './direction.ts'
 
 /** Where in a file of ours a byte stands. Whole files only: they are the ones that we have kept. */
 export type Place =
@@ -111,10 +112,10 @@ function readLines(page: string, fonts: FontLetters): PageLine[] {
       from = found.index
     }
     if (shown === undefined) continue
-    const text = [...shown.matchAll(/<([0-9a-f]*)>/gi)]
+    const letters = [...shown.matchAll(/<([0-9a-f]*)>/gi)]
       .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
       .map((letter) => fonts.get(font)?.get(letter.toLowerCase()) ?? '?')
-      .join('')
+    const text = hasRightToLeft(letters.join('')) ? letters.toReversed().join('') : letters.join('')
     const to = found.index + whole.length
     const last = lines.at(-1)
     if (last?.height === height) Object.assign(last, { to, text: `${last.text} ${text}`.replace(/ +/g, ' ') })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
+import { hasRightToLeft } from './direction.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 export type Style = 'regular' | 'bold' | 'italic'
@@ -12,14 +13,34 @@ const OWN: Record<Style, string> = {
   bold: 'Roboto_700Bold.ttf',
   italic: 'Roboto_400Regular_Italic.ttf',
 }
-const FOLDER = fileURLToPath(new URL('.', import.meta.resolve('@expo-google-fonts/roboto/package.json')))
+const folderOf = (entry: string) => fileURLToPath(new URL('.', entry))
+const FOLDER = folderOf(import.meta.resolve('@expo-google-fonts/roboto/package.json'))
+
+/** What Roboto lacks and another font has that comes with the product; read where a document has letters of it. */
+const SPARE = [
+  {
+    name: 'hebrew',
+    letters: /[\u0590-\u05FF\uFB1D-\uFB4F]/u,
+    folder: folderOf(import.meta.resolve('@expo-google-fonts/tinos/package.json')),
+    files: { regular: 'Tinos_400Regular.ttf', bold: 'Tinos_700Bold.ttf' },
+  },
+  {
+    name: 'east-asia',
+    letters:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
+    folder: fileURLToPath(new URL('./fonts/', import.meta.url)),
+    files: { regular: 'DroidSansFallback.ttf' },
+  },
+] as const
 /** Of whoever runs the product, in the data folder: for scripts that ours has no letters of. */
 const GIVEN_FOLDER = 'fonts'
 const GIVEN = /\.(?:ttf|otf)$/i
 /** Fonts of East Asia are the largest. Our own bounds. */
 const GIVEN_MAX = { files: 8, bytes: 32 * 1024 * 1024 } as const
 
-export type Fonts = { own: Record<Style, Buffer>; given: readonly Buffer[] }
+/** `bold` where a font has letters of its own for it. */
+type Spare = { name: string; regular: Buffer; bold?: Buffer }
+export type Fonts = { own: Record<Style, Buffer>; spare: readonly Spare[] }
 
 async function readGiven(dataFolder: string): Promise<Buffer[]> {
   const folder = join(dataFolder, GIVEN_FOLDER)
@@ -29,25 +50,55 @@ async function readGiven(dataFolder: string): Promise<Buffer[]> {
   return read.filter(({ length }) => length <= GIVEN_MAX.bytes)
 }
 
-export async function readFonts(dataFolder: string): Promise<Fonts> {
+async function readSpare(text: string): Promise<Spare[]> {
+  const wanted = SPARE.filter(({ letters }) => letters.test(text))
+  return Promise.all(
+    wanted.map(async ({ name, folder, files }): Promise<Spare> => {
+      const [regular, bold] = await Promise.all([
+        readFile(join(folder, files.regular)),
+        'bold' in files ? readFile(join(folder, files.bold)) : undefined,
+      ])
+      return { name, regular, ...(bold && { bold }) }
+    }),
+  )
+}
+
+/** The fonts that a text may need; those of whoever runs the product come before the ones that come with it. */
+export async function readFonts(dataFolder: string, text: string): Promise<Fonts> {
   const read = (style: Style) => readFile(join(FOLDER, OWN[style]))
-  const [regular, bold, italic, given] = await Promise.all([
+  const [regular, bold, italic, given, spare] = await Promise.all([
     read('regular'),
     read('bold'),
     read('italic'),
     readGiven(dataFolder),
+    readSpare(text),
   ])
-  return { own: { regular, bold, italic }, given }
+  const named = given.map((bytes, place) => ({ name: `given-${place}`, regular: bytes }))
+  return { own: { regular, bold, italic }, spare: [...named, ...spare] }
 }
 
 /** A stretch of a text that one font has all letters of. */
 export type Stretch = { font: string; text: string }
 export type Setter = (text: string, style: Style) => Stretch[]
 
-type Glyphs = { hasGlyphForCodePoint(code: number): boolean }
+/** What stands for letters that no font has (rule A-243): never others, since the file is signed. What is attached has the letters themselves. */
+export const NOT_DRAWN = '[not drawn]'
 
-/** Hands a document its fonts; answers what cuts a text into stretches. */
-export function useFonts(doc: Doc, { own, given }: Fonts): Setter {
+type Glyphs = { hasGlyphForCodePoint(code: number): boolean; GSUB?: unknown; GPOS?: unknown }
+
+/** Letters that change by what stands beside them; a font that does not know how has none of them. */
+const SHAPED =
+  /[\u0600-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
+
+function hasLetter(font: Glyphs | undefined, sign: string): boolean {
+  if (!font?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return false
+  if (SHAPED.test(sign)) return font.GSUB !== undefined
+  // Only what is shaped is turned round.
+  return !hasRightToLeft(sign) || font.GSUB !== undefined || font.GPOS !== undefined
+}
+
+/** Hands a document its fonts; answers what cuts a text into stretches, and what finds the letters that none has. */
+export function useFonts(doc: Doc, { own, spare }: Fonts): { set: Setter; findUndrawn: (text: string) => string[] } {
   const glyphs = new Map<string, Glyphs>()
   const add = (name: string, bytes: Buffer): void => {
     doc.registerFont(name, bytes)
@@ -56,36 +107,66 @@ export function useFonts(doc: Doc, { own, given }: Fonts): Setter {
     glyphs.set(name, _font.font)
   }
   for (const [style, bytes] of Object.entries(own)) add(style, bytes)
-  const spare: string[] = []
-  for (const [place, bytes] of given.entries()) {
+  const usable = spare.flatMap(({ name, regular, bold }) => {
     try {
-      add(`given-${place}`, bytes)
-      spare.push(`given-${place}`)
+      add(name, regular)
+      if (bold) add(`${name}-bold`, bold)
+      return [{ name, bold: bold ? `${name}-bold` : name }]
     } catch {
       // No font, whatever its name says: the others have to do.
+      return []
     }
+  })
+  const fontFor = (sign: string, style: Style) => {
+    const among = [style, ...usable.map(({ name, bold }) => (style === 'bold' ? bold : name))]
+    return among.find((font) => hasLetter(glyphs.get(font), sign))
   }
-  const has = (font: string, sign: string) => glyphs.get(font)?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ?? false
-  const fontFor = (sign: string, style: Style) => [style, ...spare].find((font) => has(font, sign))
-  return (text, style) => {
-    const stretches: Stretch[] = []
-    for (const sign of tidy(text)) {
-      const font = fontFor(sign, style)
-      const [name, shown] = font ? [font, sign] : [style, nameOf(sign)]
-      const last = stretches.at(-1)
-      if (last && (last.font === name || (/\s/.test(sign) && has(last.font, sign)))) last.text += shown
-      else stretches.push({ font: name, text: shown })
-    }
-    return stretches
+  return {
+    findUndrawn: (text) =>
+      [...new Set(tidy(text))].filter((sign) => !JOINERS.test(sign) && fontFor(sign, 'regular') === undefined),
+    set(text, style) {
+      const stretches: Stretch[] = []
+      // Spaces between letters that none has are part of what is not drawn.
+      let [isGap, spaces] = [false, '']
+      const put = (font: string, shown: string) => {
+        const last = stretches.at(-1)
+        if (last?.font === font) last.text += shown
+        else stretches.push({ font, text: shown })
+      }
+      for (const sign of tidy(text)) {
+        const last = stretches.at(-1)
+        if (JOINERS.test(sign)) {
+          if (last && !isGap && last.font !== style) last.text += sign
+          continue
+        }
+        if (/\s/.test(sign) && isGap) {
+          spaces += sign
+          continue
+        }
+        const font = fontFor(sign, style)
+        if (font === undefined) {
+          if (!isGap) put(style, NOT_DRAWN)
+          isGap = true
+          spaces = ''
+          continue
+        }
+        if (isGap && spaces) put(style, spaces)
+        isGap = false
+        spaces = ''
+        put(/\s/.test(sign) && last && hasLetter(glyphs.get(last.font), sign) ? last.font : font, sign)
+      }
+      if (spaces) put(style, spaces)
+      return stretches
+    },
   }
 }
+
+/** Say of letters whether they join, and show as nothing. */
+const JOINERS = /[\u200C\u200D]/
 
 /** Letters in one piece, so that fonts have them; nothing that turns the direction of what follows or shows as nothing. */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\t\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{VS}]/gu, '')
-
-/** What stands for a letter that no font has: its number in Unicode. What is attached has the letter itself. */
-const nameOf = (sign: string): string => `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+    .replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{VS}]/gu, '')

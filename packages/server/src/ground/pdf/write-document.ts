@@ -1,7 +1,11 @@
 import type { Block, Item, Line, List } from '@rolecall/domain/text/read-blocks'
+import { sentence } from '@rolecall/domain/text/sentence'
 import PDFDocument from 'pdfkit'
-import { type Doc, type Fonts, type Setter, type Style, useFonts } from './open-fonts.ts'
+import { directionOf, mostly } from './direction.ts'
+import { type Doc, type Fonts, NOT_DRAWN, useFonts } from './open-fonts.ts'
 import { placeSignature } from './place-signature.ts'
+import { heightOf, type Piece, type Setting, say, write } from './set-text.ts'
+import { GAPS, INKS, SIZES } from './typography.ts'
 
 export type Fact = { label: string; value: string }
 
@@ -25,35 +29,10 @@ export type PdfDocument = {
   signed: { at: Date; by: string; reason: string; place: string }
 }
 
-/** In points, an inch being 72 of them. Our own typography: 11 on 16 reads well on A4 with lines of 80 letters. */
+/** In points, an inch being 72 of them. */
 const PAGE = { size: 'A4', margin: 64, foot: 44 } as const
-const SIZES = { title: 22, heading: 14, subheading: 12, body: 10.5, small: 8.5 } as const
-const GAPS = { line: 4, paragraph: 8, heading: 14 } as const
 const LABEL_WIDTH = 150
 const INDENT = 18
-const INKS = { text: '#1c1e22', soft: '#5c6068', line: '#c9ccd1' } as const
-
-type Setting = { doc: Doc; set: Setter; left: number; width: number }
-type Look = { style?: Style; size?: number; ink?: string; x?: number; width?: number }
-type Piece = { text: string; style: Style }
-
-/** Sets pieces one behind the other, each in a font that has its letters. */
-function write({ doc, set, left, width }: Setting, pieces: readonly Piece[], look: Look = {}): void {
-  const { size = SIZES.body, ink = INKS.text, x = left } = look
-  const stretches = pieces.flatMap(({ text, style }) => set(text, style))
-  if (stretches.length === 0) stretches.push({ font: 'regular', text: ' ' })
-  doc.fontSize(size).fillColor(ink)
-  const room = { width: look.width ?? width - (x - left), lineGap: GAPS.line }
-  for (const [place, { font, text }] of stretches.entries()) {
-    doc.font(font)
-    const options = { ...room, continued: place < stretches.length - 1 }
-    if (place === 0) doc.text(text, x, doc.y, options)
-    else doc.text(text, options)
-  }
-}
-
-const say = (setting: Setting, text: string, look: Look = {}): void =>
-  write(setting, [{ text, style: look.style ?? 'regular' }], look)
 
 /** Starts a page where fewer points are left. */
 function keepTogether({ doc }: Setting, height: number): void {
@@ -66,26 +45,23 @@ function rule({ doc, left, width }: Setting): void {
   doc.y += GAPS.paragraph
 }
 
-/** Labels in a column, what they are of in the other. */
+/** Labels in a column, what they are of in the other; labels on the right, where the document is read from there. */
 function writeFacts(setting: Setting, facts: readonly Fact[]): void {
-  const { doc, left, width } = setting
-  const x = left + LABEL_WIDTH
+  const { doc, left, width, direction } = setting
+  const isTurned = direction === 'rtl'
+  const side = isTurned ? ('right' as const) : ('left' as const)
+  const labels = { side, width: LABEL_WIDTH - 12, x: isTurned ? left + width - LABEL_WIDTH + 12 : left }
+  const values = { side, width: width - LABEL_WIDTH, x: isTurned ? left : left + LABEL_WIDTH, style: 'bold' as const }
   for (const { label, value } of facts) {
-    const set = doc.font('bold').fontSize(SIZES.body)
-    const room = { lineGap: GAPS.line }
-    const labelHeight = doc.font('regular').heightOfString(label, { ...room, width: LABEL_WIDTH - 12 })
-    const height = Math.max(
-      labelHeight,
-      set.font('bold').heightOfString(value, { ...room, width: width - LABEL_WIDTH }),
-    )
+    const height = Math.max(heightOf(setting, label, labels), heightOf(setting, value, values))
     // A value that is longer than a page goes on over the next.
     keepTogether(setting, Math.min(height, 200) + GAPS.paragraph)
     const top = doc.y
     const page = doc.page
-    say(setting, label, { ink: INKS.soft, width: LABEL_WIDTH - 12 })
+    say(setting, label, { ...labels, ink: INKS.soft })
     const below = doc.y
     doc.y = top
-    say(setting, value, { style: 'bold', x })
+    say(setting, value, values)
     if (doc.page === page) doc.y = Math.max(doc.y, below)
     doc.y += GAPS.paragraph / 2
     rule(setting)
@@ -107,13 +83,23 @@ function writeList(setting: Setting, { first, items }: List, depth = 0): void {
 }
 
 function writeItem(setting: Setting, { line, below }: Item, sign: string, depth: number): void {
-  const { doc, left } = setting
+  const { doc, left, width } = setting
   keepTogether(setting, SIZES.body * 2)
   const top = doc.y
-  const x = left + INDENT * depth
-  say(setting, sign, { x, width: INDENT + 8 })
-  doc.y = top
-  write(setting, piecesOf(line), { x: x + INDENT })
+  const pieces = piecesOf(line)
+  const isTurned = (directionOf(pieces.map(({ text }) => text).join('')) ?? setting.direction) === 'rtl'
+  const indent = INDENT * depth
+  const room = width - indent - INDENT
+  if (isTurned) {
+    const x = left + width - indent - INDENT - 8
+    say({ ...setting, direction: 'rtl' }, sign, { x, width: INDENT + 8, side: 'right' })
+    doc.y = top
+    write(setting, pieces, { x: left, width: room })
+  } else {
+    say({ ...setting, direction: 'ltr' }, sign, { x: left + indent, width: INDENT + 8 })
+    doc.y = top
+    write(setting, pieces, { x: left + indent + INDENT })
+  }
   for (const list of below) writeList(setting, list, depth + 1)
 }
 
@@ -141,28 +127,69 @@ function writeFeet(setting: Setting, { title, id }: PdfDocument): void {
   }
 }
 
+const linesOf = ({ items }: List): string[] =>
+  items.flatMap(({ line, below }) => [line.map(({ text }) => text).join(''), ...below.flatMap(linesOf)])
+
+const textOfBlock = (block: Block): string[] => {
+  if (block.kind === 'heading') return [block.text]
+  return block.kind === 'list' ? linesOf(block) : block.lines.map((line) => line.map(({ text }) => text).join(''))
+}
+
+const bodyOf = ({ title, blocks }: PdfDocument): string => [title, ...blocks.flatMap(textOfBlock)].join('\n')
+
+/** All that is written on the pages. */
+export const textOf = (document: PdfDocument): string =>
+  [
+    bodyOf(document),
+    document.head,
+    ...[...document.facts, ...document.seal.facts].flatMap(({ label, value }) => [label, value]),
+    ...document.seal.notes,
+  ].join('\n')
+
+/** Of a text from right to left no more is known than its script. */
+function languageOf(document: PdfDocument): string {
+  const body = bodyOf(document)
+  if (mostly(body) === 'ltr') return document.language
+  return /\p{Script=Hebrew}/u.test(body) ? 'und-Hebr' : 'und-Arab'
+}
+
+const sayUndrawn = ({ attached }: PdfDocument): string =>
+  sentence(
+    'This file cannot show all letters of the text: where some are missing it says {mark}. The whole text, which is what was signed, is attached to this file, as {name}.',
+    { mark: NOT_DRAWN, name: attached.name },
+  )
+
 function writePages(doc: Doc, fonts: Fonts, document: PdfDocument): void {
   doc.addPage()
   const { left, right } = doc.page.margins
-  const setting: Setting = { doc, set: useFonts(doc, fonts), left, width: doc.page.width - left - right }
-  say(setting, document.head, { ink: INKS.soft })
+  const { set, findUndrawn } = useFonts(doc, fonts)
+  const direction = mostly(bodyOf(document))
+  const setting: Setting = { doc, set, left, width: doc.page.width - left - right, direction }
+  const side = direction === 'rtl' ? 'right' : 'left'
+  say(setting, document.head, { ink: INKS.soft, side })
   doc.y += GAPS.paragraph
   say(setting, document.title, { style: 'bold', size: SIZES.title })
   doc.y += GAPS.heading
+  if (findUndrawn(textOf(document)).length > 0) {
+    say(setting, sayUndrawn(document))
+    doc.y += GAPS.paragraph
+  }
   rule(setting)
   writeFacts(setting, document.facts)
   doc.y += GAPS.heading
   for (const block of document.blocks) writeBlock(setting, block)
   doc.addPage()
-  say(setting, document.seal.title, { style: 'bold', size: SIZES.heading })
+  // What is said of the signature is in English, whatever the offer is written in.
+  const sealing: Setting = { ...setting, direction: 'ltr' }
+  say(sealing, document.seal.title, { style: 'bold', size: SIZES.heading })
   doc.y += GAPS.heading
-  rule(setting)
-  writeFacts(setting, document.seal.facts)
+  rule(sealing)
+  writeFacts(sealing, document.seal.facts)
   for (const note of document.seal.notes) {
-    say(setting, note, { ink: INKS.soft })
+    say(sealing, note, { ink: INKS.soft })
     doc.y += GAPS.paragraph
   }
-  writeFeet(setting, document)
+  writeFeet(sealing, document)
 }
 
 /** Writes the pages, with room for a signature over all of the file (`signPdf`). */
@@ -174,7 +201,7 @@ export async function writeDocument(document: PdfDocument, fonts: Fonts): Promis
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: document.language,
+    lang: languageOf(document),
     displayTitle: true,
     info: {
       Title: document.title,

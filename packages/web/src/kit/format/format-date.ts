@@ -54,6 +54,10 @@ export const formatTimeIn = (zone: string, moment: string): string => formatCloc
 export const formatTimes = (times: Times, zone?: string): string =>
   writeTimes(times, zone ? [getOwnZone(), zone] : [getOwnZone()], getWriting())
 
+/** The same by the clocks of somebody else first, and beside them those of the person. */
+export const formatTimesOf = (times: Times, zone: string): string =>
+  writeTimes(times, [zone || getOwnZone(), getOwnZone()], getWriting())
+
 /** '2019-03' as 'Mar 2019'; a year, or whatever else there is, as it is. */
 export const formatMonth = (month: string): string =>
   /^\d{4}-\d{2}$/.test(month) ? writeDay(`${month}-01`, { days: '' }).slice('01 '.length) : month

@@ -118,7 +118,7 @@ describe('the certificate', () => {
 
 describe('a signed file', () => {
   test('is verified by anybody, says what was signed in any letters, and carries its text', async () => {
-    const candidate = 'Łukasz Ngọc Ελένη Дмитрий'
+    const candidate = 'Łukasz Ngọc Ελένη Дмитрий נועה'
     const { pdf, by, sha256 } = await aSigned({ candidate, body: `Dear ${candidate}, 李 welcome.` })
     const [signature, ...more] = findSignatures(pdf)
     expect(more).toEqual([])

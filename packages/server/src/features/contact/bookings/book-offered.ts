@@ -22,7 +22,7 @@ import { lockApplications } from '../../../people/applications/applications.quer
 import { isAway } from '../../../people/positions/active.ts'
 import { calendarFile } from './booking-calendar.ts'
 import { type BookingPage, renderBooking } from './booking-page.ts'
-import { findOffer, findSurroundings, type OfferRow, updateOffer } from './bookings.queries.ts'
+import { findOffer, findSurroundings, noteProposal, type OfferRow, updateOffer } from './bookings.queries.ts'
 import { ZONE_SCRIPT_HASH } from './browser-zone.ts'
 import { stateOf } from './offer-times.ts'
 import { listOpenStarts } from './open-starts.ts'
@@ -299,7 +299,11 @@ async function askForOther({ work, row, position, settings }: Offer, typed: Prop
   if (comment === '') throw new Problem('invalid_request', 'Please propose a time, or write when it would suit you.')
   const done = 'Thank you, we have passed it on.'
   if (comment === row.other_time) return done
-  await updateOffer(work.tx, row.id, { other_time: comment, other_time_at: work.now })
+  const proposed = windows.map(({ startsAt, endsAt }) => ({
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  }))
+  await noteProposal(work.tx, row.id, { text: comment, windows: proposed, zone, at: work.now })
   await recordEvent(work, {
     kind: 'interview.another-time-asked',
     positionId: position.id,

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 
 const OFFERS_LISTED = 20
+
+/** As it is kept: moments in ISO 8601. */
+export type ProposedWindow = { starts_at: string; ends_at: string }
 
 /** With what was booked of it. */
 const selectOffers = (tx: Tx) =>
@@ -11,6 +15,7 @@ const selectOffers = (tx: Tx) =>
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.offered_by'))
     .leftJoin('interview as i', (join) => tenantJoin(join, tx, 'i').onRef('i.id', '=', 'f.interview_id'))
     .selectAll('f')
+    .select(sql<ProposedWindow[]>`f.proposed`.as('proposed'))
     .select(['u.full_name as offered_by_name', 'u.email as offered_by_email', 'u.is_active as offered_by_active'])
     .select(['i.state as interview_state', 'i.starts_at as booked_at'])
     .where('f.company_id', '=', tx.companyId)
@@ -92,7 +97,18 @@ export async function insertOffer(tx: Tx, given: Given): Promise<string> {
   return id
 }
 
-type Change = Partial<{ interview_id: string | null; withdrawn_at: Date; other_time: string; other_time_at: Date }>
+type Change = Partial<{ interview_id: string | null; withdrawn_at: Date }>
 
 export const updateOffer = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('interview_offer').set(change).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+
+type Proposed = { text: string; windows: readonly ProposedWindow[]; zone: string; at: Date }
+
+/** What would suit the candidate instead; of before nothing is left. */
+export const noteProposal = (tx: Tx, id: string, { text, windows, zone, at }: Proposed) =>
+  tx
+    .updateTable('interview_offer')
+    .set({ other_time: text, other_time_at: at, proposed: json(windows), proposed_zone: zone })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()

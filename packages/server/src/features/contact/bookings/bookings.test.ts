@@ -286,7 +286,8 @@ test('who finds no time proposes windows by their own clocks; the recruiter read
   const window = { step: 'other', zone: 'Asia/Kolkata', day1: '2026-03-06', from1: '18:00', to1: '20:00' }
   const told = 'Fri 06 Mar 2026, 01:30 PM to 03:30 PM (Berlin) · 06:00 PM in Kolkata'
   expect((await send(token, window)).html).toContain('Thank you, we have passed it on.')
-  expect(await list()).toMatchObject([{ other_time: told }])
+  const proposed = [{ starts_at: '2026-03-06T12:30:00.000Z', ends_at: '2026-03-06T14:30:00.000Z' }]
+  expect(await list()).toMatchObject([{ other_time: told, proposed, proposed_zone: 'Asia/Kolkata' }])
   await send(token, { ...window, comment: 'Mornings never' })
   expect(await list()).toMatchObject([{ other_time: `${told}; Mornings never` }])
   for (const [over, why] of [
@@ -307,4 +308,12 @@ test('who finds no time proposes windows by their own clocks; the recruiter read
   // Of somebody without any zone, and of a zone that there is none of, the clocks are those of the offer.
   await send(token, { ...window, zone: 'Mars/Base' })
   expect((await list())[0]?.other_time).toBe('Fri 06 Mar 2026, 06:00 PM to 08:00 PM (Berlin)')
+  // What is over is no window any more; words alone are none.
+  await send(token, { ...window, day1: '2026-03-02', day2: '2026-03-03', from2: '18:00', to2: '20:00' })
+  setClock('2026-03-02T15:00:00Z')
+  const left = { starts_at: '2026-03-03T12:30:00.000Z', ends_at: '2026-03-03T14:30:00.000Z' }
+  expect(await list()).toMatchObject([{ proposed: [left] }])
+  setClock(NOW.toISOString())
+  await send(token, { ...window, day1: '', from1: '', to1: '', comment: 'Evenings' })
+  expect(await list()).toMatchObject([{ other_time: 'Evenings', proposed: [] }])
 })

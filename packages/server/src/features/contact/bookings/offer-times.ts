@@ -146,6 +146,8 @@ export const presentOffer = (row: OfferRow, now: Date): InterviewOffer => ({
   booked_at: row.interview_state === 'cancelled' ? null : (row.booked_at?.toISOString() ?? null),
   other_time: row.other_time,
   other_time_at: row.other_time_at?.toISOString() ?? null,
+  proposed: row.proposed.filter(({ ends_at }) => new Date(ends_at) > now),
+  proposed_zone: row.proposed_zone,
 })
 
 /** Throws `conflict` where a time is booked by now. Withdrawn before, nothing changes. */

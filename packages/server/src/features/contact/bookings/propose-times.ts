@@ -8,6 +8,7 @@ import {
   writeWeekday,
 } from '@rolecall/domain/calendar/write-time'
 import { OTHER_TIME_MAX, PROPOSED_PLACES } from '@rolecall/domain/interviews/offers'
+import type { SlotMoments } from '@rolecall/domain/interviews/slot-rules'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 
@@ -31,7 +32,7 @@ const refuse = (why: string) => new Problem('invalid_request', why)
 type Reading = { zone: string; now: Date; writing: Writing }
 
 /** When somebody proposes, as the clocks of their zone show it. Throws in words for what is no time there. */
-export function readProposal(proposal: Proposal, reading: Reading): Times[] {
+export function readProposal(proposal: Proposal, reading: Reading): SlotMoments[] {
   return PROPOSED_PLACES.flatMap((place) => {
     const [day, from, to] = FIELDS.map((field) => proposal[`${field}${place}`] ?? '')
     if (!day && !from && !to) return []

@@ -7,13 +7,19 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import type { EntryKey } from '../../../contact/calendars/entries.queries.ts'
 import { queueWriting } from '../../../contact/calendars/queue-writes.ts'
 import { bookInterview, factsOfRow } from '../../../contact/interviews/book-interview.ts'
-import { lockSubject, organizerOf, refuseUninterviewed } from '../../../contact/interviews/find-application.ts'
+import {
+  lockSubject,
+  organizerOf,
+  refuseUninterviewed,
+  type Subject,
+} from '../../../contact/interviews/find-application.ts'
 import { findPeopleBusy } from '../../../contact/interviews/find-people-busy.ts'
-import { type Lead, listLeads } from '../../../contact/interviews/interviews.queries.ts'
+import { type InterviewRow, type Lead, listLeads } from '../../../contact/interviews/interviews.queries.ts'
 import { actFor } from '../../../ground/kernel/act-for.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { SystemWork, Work } from '../../../ground/kernel/work.ts'
 import { isPositionVisible } from '../../../house/access/visibility.queries.ts'
+import { movePanelTalk } from './move-panel-talk.ts'
 import { findToCome, setMovedThere, setWaiting } from './take-over.queries.ts'
 import { askToMove } from './tell-of-calendar.ts'
 
@@ -42,6 +48,16 @@ export async function moveInterview(system: SystemWork, key: EntryKey, { at, ...
   const current = await findToCome(tx, key.interviewId, now)
   if (!current || current.sequence !== found.sequence) return
   await refuseUninterviewed(work, subject)
+  if (current.panel_id) await movePanelTalk(work, { subject, current, to })
+  else await moveAlone(work, { subject, current, to })
+  await setMovedThere(tx, current.id, at)
+}
+
+type Moved = { subject: Subject; current: InterviewRow; to: SlotMoments }
+
+/** One that is of no panel. */
+async function moveAlone(work: Work, { subject, current, to }: Moved): Promise<void> {
+  const { tx, session } = work
   const leads = await listLeads(tx, current.id)
   await refuseBusyColleagues(work, { leads, to, except: current.id })
   await bookInterview(work, {
@@ -52,9 +68,8 @@ export async function moveInterview(system: SystemWork, key: EntryKey, { at, ...
     by: organizerOf(work),
     moved: { current, before: leads },
     told: 'interview.moved-there',
-    tells: current.scheduled_by === key.userId ? [] : [current.scheduled_by],
+    tells: current.scheduled_by === session.userId ? [] : [current.scheduled_by],
   })
-  await setMovedThere(tx, current.id, at)
 }
 
 const mayMove = async ({ tx, session }: Work, positionId: string): Promise<boolean> =>

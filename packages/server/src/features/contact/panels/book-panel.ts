@@ -1,7 +1,6 @@
 import type { panels } from '@rolecall/contract/contact/panels'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { type ChosenWay, findWayFault, type WayFault } from '@rolecall/domain/interviews/panels/check-way'
-import type { PanelQuestion } from '@rolecall/domain/interviews/panels/panel'
+import { findWayFault } from '@rolecall/domain/interviews/panels/check-way'
 import { sayChange } from '@rolecall/domain/interviews/panels/say-panel'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { bookInterview } from '../../../contact/interviews/book-interview.ts'
@@ -13,13 +12,14 @@ import {
 } from '../../../contact/interviews/find-application.ts'
 import type { Lead } from '../../../contact/interviews/interviews.queries.ts'
 import { sayWhereInvitationsAre } from '../../../contact/outbox/say-where.ts'
+import { askPanel, type Question, readSeats } from '../../../contact/panels/ask-panel.ts'
+import { changed, choose, sayFault } from '../../../contact/panels/judge-way.ts'
+import { insertPanel, listTalks, lockSitters } from '../../../contact/panels/panels.queries.ts'
+import { tellCandidate } from '../../../contact/panels/tell-candidate.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
-import { invalid, Problem } from '../../../ground/kernel/problem.ts'
+import { invalid } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { askPanel, type Question, readSeats } from './ask-panel.ts'
-import { insertPanel, listTalks, lockSitters } from './panels.queries.ts'
-import { tellCandidate } from './tell-candidate.ts'
 
 type Request = CallRequest<typeof panels.book>['body']
 const MINUTE_MS = 60_000
@@ -63,32 +63,6 @@ function refuseFault({ question, changes }: Question, { way }: Request): void {
   const chosen = way.map((each) => choose(question, each))
   const fault = findWayFault(question, changes, chosen)
   if (fault) throw changed(sayFault(fault, question))
-}
-
-/** What was chosen for a talk, as places in the lists of the question. */
-export function choose(
-  question: PanelQuestion,
-  { starts_at, room_id, user_ids }: Request['way'][number],
-): ChosenWay[number] {
-  const room = question.rooms.findIndex(({ id }) => id === room_id)
-  return {
-    from: Date.parse(starts_at),
-    people: user_ids.map((id) => question.people.findIndex((person) => person.id === id)),
-    room: room < 0 ? undefined : room,
-  }
-}
-
-export const changed = (what: string) =>
-  new Problem('conflict', sentence('{what} Please look at the ways as they are now.', { what }))
-
-export function sayFault({ what, talk, person }: WayFault, { talks, people }: PanelQuestion): string {
-  const title = talks[talk]?.title ?? ''
-  const name = people[person ?? -1]?.name
-  if (what === 'limit' && name) return sentence('{name} leads as many interviews by now as they may.', { name })
-  if (what === 'person' && name) return sentence('{name} is not free for {title} any more.', { name, title })
-  if (what === 'room') return sentence('The room of {title} is not free any more.', { title })
-  if (what === 'order') return 'The talks do not follow one another as the plan has it.'
-  return sentence('The time of {title} is not free any more.', { title })
 }
 
 type Booked = { body: Request; asked: Question; subject: Subject; panelId: string; talk: number }

@@ -3,12 +3,12 @@ import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { endInterview } from '../../../contact/interviews/book-interview.ts'
 import { lockSubject, organizerOf } from '../../../contact/interviews/find-application.ts'
+import { findPanel, listTalks } from '../../../contact/panels/panels.queries.ts'
+import { tellCandidate } from '../../../contact/panels/tell-candidate.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { findPanel, listTalks } from './panels.queries.ts'
-import { tellCandidate } from './tell-candidate.ts'
 
 /** A panel whose candidate and position whoever acts may see, locked with the application. */
 export async function lockPanel(work: Work, id: string) {

@@ -1,10 +1,10 @@
 import { panels } from '@rolecall/contract/contact/panels'
 import { resolveNamed } from '../../../contact/interviews/find-application.ts'
+import { listPanels, listSeats, listTalks } from '../../../contact/panels/panels.queries.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { bookPanel } from './book-panel.ts'
 import { cancelPanel } from './change-panel.ts'
 import { findMoves, moveTalk } from './move-talk.ts'
-import { listPanels, listSeats, listTalks } from './panels.queries.ts'
 import { listStandIns, replaceLead } from './replace-lead.ts'
 import { searchPanels } from './search-panels.ts'
 

@@ -9,12 +9,6 @@ import { organizerOf, refuseUninterviewed } from '../../../contact/interviews/fi
 import { type BusyPerson, findPeopleBusy } from '../../../contact/interviews/find-people-busy.ts'
 import type { Lead } from '../../../contact/interviews/interviews.queries.ts'
 import { listMembers, listPools, mayLead } from '../../../contact/interviews/panel-parts.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { searchUsers } from '../../../house/members/user-search.queries.ts'
-import { lockPanel } from './change-panel.ts'
 import {
   findPanel,
   listLed,
@@ -24,8 +18,14 @@ import {
   lockSitters,
   type SitterRow,
   type TalkRow,
-} from './panels.queries.ts'
-import { tellCandidate } from './tell-candidate.ts'
+} from '../../../contact/panels/panels.queries.ts'
+import { tellCandidate } from '../../../contact/panels/tell-candidate.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import { searchUsers } from '../../../house/members/user-search.queries.ts'
+import { lockPanel } from './change-panel.ts'
 
 type Asked = { interview_id: string; leaves: string }
 type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]

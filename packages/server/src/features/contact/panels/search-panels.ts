@@ -4,9 +4,9 @@ import { PANEL_RULE, type PanelAnswer, type PanelWay } from '@rolecall/domain/in
 import { sayChange, sayReason, sayWayOut } from '@rolecall/domain/interviews/panels/say-panel'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { resolveNamed } from '../../../contact/interviews/find-application.ts'
+import { askPanel, type Question, readSeats, writeChange } from '../../../contact/panels/ask-panel.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { askPanel, type Question, readSeats, writeChange } from './ask-panel.ts'
 
 type Reply = CallReply<typeof panels.search>
 

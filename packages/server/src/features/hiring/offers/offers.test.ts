@@ -328,3 +328,18 @@ test('a candidate who has a day left is reminded once, and whoever was sent it j
   expect(await subjects(fresh)).toHaveLength(1)
   expect(await toldOf(by)).toMatchObject([{ sentence: expect.stringContaining('was reminded') }])
 })
+
+test('whoever sends an offer is told before of letters that its file cannot show, and nobody else', async () => {
+  const by = await aUser(db)
+  const [first, second] = await someApprovers(by)
+  const whom = await somebodyToHire(app, by)
+  const undrawnOf = async (who: TestUser, offerId: string) => (await show(who, offerId)).undrawn
+  const { offer_id } = await aJobOffer(app, by, whom, { place: 'الرياض, תל אביב, 東京', ask: true })
+  // Hebrew and Japanese are shown.
+  expect(await undrawnOf(by, offer_id)).toEqual([...new Set('الرياض')])
+  expect(await undrawnOf(first, offer_id)).toEqual([])
+  await approveOffer(app, offer_id, [first, second])
+  expect((await undrawnOf(by, offer_id)).length).toBeGreaterThan(0)
+  await make(offers.send, { body: { offer_id } }, by)
+  expect(await undrawnOf(by, offer_id)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import type { Offer, OfferVersion, offers, OfferRow as Row } from '@rolecall/contract/hiring/offers'
 import { may } from '@rolecall/domain/access/may'
+import { canonicalOffer } from '@rolecall/domain/offers/canonical-offer'
 import { compareVersions } from '@rolecall/domain/offers/compare-versions'
 import type { OfferContent } from '@rolecall/domain/offers/offer-content'
 import { OFFER, serialOf } from '@rolecall/domain/offers/offer-limits'
@@ -10,6 +11,7 @@ import { hideAmounts, type PaylessContent, withoutPay } from '@rolecall/domain/o
 import { getVersion, listVersions, type OfferVersionRow } from '../../../contact/offers/offers.queries.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { findUndrawnApart } from '../../../ground/pdf/write-apart.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { listOfSubject } from '../../../house/approvals/approval.queries.ts'
 import { listPeople } from '../../../house/approvals/chains.queries.ts'
@@ -140,7 +142,17 @@ export async function presentWhole(work: Work, id: string): Promise<CallReply<ty
             })),
           }
         : null,
+    undrawn: await listUndrawn(work, row, inForce),
   }
+}
+
+/** What the file of a signature could not show of a version that is not sent yet (rule A-242). */
+async function listUndrawn(work: Work, row: SeenOffer, version: OfferVersionRow | undefined): Promise<string[]> {
+  const state = standing(work, row)
+  if (!version || state === 'sent' || isEnded(state) || !mayAct(work, row)) return []
+  const text = canonicalOffer(version.content)
+  const found = await findUndrawnApart(text, work.deps.env.ROLECALL_DATA)
+  return found.slice(0, OFFER.undrawnMax)
 }
 
 /** What differs between two versions, as far as the caller may see. */

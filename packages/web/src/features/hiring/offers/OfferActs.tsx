@@ -5,13 +5,15 @@ import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { confirm } from '../../../kit/form/confirm.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { sayUndrawn } from './say-offer.ts'
 
+const SENT = 'A mail with a link goes out, behind which it is read and signed. What was sent never changes.'
 const WithdrawModal = lazy(async () => ({ default: (await import('./WithdrawModal.tsx')).WithdrawModal }))
 
 type Props = { whole: WholeOffer; onEdit: () => void }
 
 /** What can be done to an offer as it stands. */
-export function OfferActs({ whole: { data }, onEdit }: Props) {
+export function OfferActs({ whole: { data, undrawn }, onEdit }: Props) {
   const { offer_id, version, state } = data
   const asking = useCallMutation(offers.ask, {})
   const sending = useCallMutation(offers.send, {})
@@ -22,7 +24,7 @@ export function OfferActs({ whole: { data }, onEdit }: Props) {
   const send = async () => {
     const sure = await confirm({
       title: `Send it to ${data.candidate}?`,
-      text: 'A mail with a link goes out, behind which it is read and signed. What was sent never changes.',
+      text: undrawn.length > 0 ? `${SENT} ${sayUndrawn(undrawn)}` : SENT,
       confirmLabel: 'Send the offer',
     })
     if (sure) sending.mutate(named)

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCall } from '../../../api/call.ts'
+import { Notice } from '../../../kit/feedback/Notice.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { HirePart } from '../../../parts/hires/HirePart.tsx'
@@ -13,7 +14,7 @@ import { EditOffer } from './EditOffer.tsx'
 import { OfferActs } from './OfferActs.tsx'
 import { OfferParts } from './OfferParts.tsx'
 import { OfferVersions } from './OfferVersions.tsx'
-import { STATE_WORDS } from './say-offer.ts'
+import { STATE_WORDS, sayUndrawn } from './say-offer.ts'
 
 /** One offer: how it stands, what it says, who approved it, and how its versions differ. */
 export default function OfferPage() {
@@ -30,6 +31,11 @@ export default function OfferPage() {
       width="reading"
     >
       <div className={layout.partsApart}>
+        {whole.undrawn.length > 0 && (
+          <Notice label="The file of the signature" isLate>
+            <p>{sayUndrawn(whole.undrawn)} Whoever runs the product can give it a font that has them.</p>
+          </Notice>
+        )}
         <HirePart offerId={offerId} state={state} />
         <OfferParts whole={whole} />
         {state === 'signed' && <SignaturePart offerId={offerId} />}

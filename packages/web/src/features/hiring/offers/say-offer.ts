@@ -74,3 +74,10 @@ export const tellVersion = ({ number, sent_at, ended_as, ended_at }: OfferVersio
     what: ENDED_WORDS[ended_as],
     at: formatDateTime(ended_at ?? ''),
   })
+
+/** What a recruiter has to know before it is sent: the candidate signs a text whose file has gaps. */
+export const sayUndrawn = (letters: readonly string[]): string =>
+  sentence(
+    'The signed file cannot show these letters: {letters}. It says so in their place, and has the whole text attached.',
+    { letters: letters.join(' ') },
+  )

@@ -3,6 +3,7 @@ import type { PanelPlan } from '@rolecall/contract/contact/panel-plan'
 import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { type PanelChange, type PanelWay, panels } from '@rolecall/contract/contact/panels'
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
@@ -16,6 +17,7 @@ import { useTellMails } from '../../told-mails/use-tell-mails.ts'
 import { BookedPanels } from './BookedPanels.tsx'
 import styles from './Panels.module.css'
 import { PlanFields } from './PlanFields.tsx'
+import { ProposedTimes, type TakenWindow } from './ProposedTimes.tsx'
 import { findGap, newPlan } from './plan-values.ts'
 import { Ways } from './Ways.tsx'
 import { findWindowGap, readWindows, type TypedWindow, WindowFields } from './WindowFields.tsx'
@@ -71,6 +73,7 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
   const [template, setTemplate] = useState<string | null>(templates[0]?.template_id ?? null)
   const [range, setRange] = useState({ date: today, days: 14 })
   const [windows, setWindows] = useState<readonly TypedWindow[]>([])
+  const [taken, setTaken] = useState<readonly TakenWindow[]>([])
   const [asked, setAsked] = useState<Asked>()
   const [chosen, setChosen] = useState<PanelWay>()
   const body = { ...named, timezone, ...(asked ?? { plan, ...range, changes: [], windows: [] }) }
@@ -78,12 +81,16 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
   const gap = findGap(plan) ?? findWindowGap(windows)
   const look = (changes: PanelChange[]) => {
     setChosen(undefined)
-    setAsked({ plan, ...range, changes, windows: readWindows(windows, timezone) })
+    const proposed = taken.map(({ starts_at, ends_at }) => ({ starts_at, ends_at }))
+    setAsked({ plan, ...range, changes, windows: [...proposed, ...readWindows(windows, timezone)] })
+  }
+  const forget = () => {
+    setAsked(undefined)
+    setChosen(undefined)
   }
   const change = (next: PanelPlan) => {
     setPlan(next)
-    setAsked(undefined)
-    setChosen(undefined)
+    forget()
   }
   return (
     <div className={layout.parts}>
@@ -128,12 +135,26 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
         windows={windows}
         today={today}
         zone={timezone}
+        taken={taken.length}
+        proposed={
+          <ProposedTimes
+            named={named}
+            taken={taken}
+            typed={windows.length}
+            onChange={(next) => {
+              setTaken(next)
+              forget()
+            }}
+          />
+        }
         onChange={(next) => {
           setWindows(next)
-          setAsked(undefined)
-          setChosen(undefined)
+          forget()
         }}
       />
+      {isOutside(taken, range, timezone) && (
+        <p className={styles.quiet}>Some of the times that are taken over lie outside of the days to look at.</p>
+      )}
       <div>
         <Button
           variant={asked ? 'default' : 'filled'}
@@ -166,6 +187,13 @@ function Planning({ candidate, named, pools, templates, onClose }: PlanningProps
     </div>
   )
 }
+
+/** Whether something that was taken over is not looked at, since its day is not. */
+const isOutside = (taken: readonly TakenWindow[], { date, days }: { date: string; days: number }, zone: string) =>
+  taken.some(({ starts_at, ends_at }) => {
+    const [first, last] = [dayIn(zone, new Date(starts_at)), dayIn(zone, new Date(ends_at))]
+    return last < date || first >= addDays(date, days)
+  })
 
 type BookingProps = Pick<Props, 'candidate' | 'onClose'> & {
   body: { resumeid: string; position_id: string; timezone: string } & Asked

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/form/Button.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import styles from './Panels.module.css'
@@ -9,29 +10,33 @@ import styles from './Panels.module.css'
 /** As it is typed: a day, and from when to when, as clocks of a zone show them. */
 export type TypedWindow = { day: string; from: string; to: string }
 
-/** Of a call. */
-const MOST = 20
+/** Of a call, those that are taken over among them. */
+export const WINDOWS_MOST = 20
 const newWindow = (day: string): TypedWindow => ({ day, from: '09:00', to: '12:00' })
 
 type Props = {
   windows: readonly TypedWindow[]
   today: string
   zone: string
+  /** What is taken over besides, and how much that is. */
+  taken: number
+  proposed: ReactNode
   onChange: (windows: TypedWindow[]) => void
 }
 
 /** When the candidate said that they can, as somebody types it; whenever, without. */
-export function WindowFields({ windows, today, zone, onChange }: Props) {
+export function WindowFields({ windows, today, zone, taken, proposed, onChange }: Props) {
   const set = (place: number, over: Partial<TypedWindow>) =>
     onChange(windows.map((each, own) => (own === place ? { ...each, ...over } : each)))
   return (
     <fieldset className={styles.plain}>
       <legend>When the candidate can</legend>
       <p className={styles.quiet}>
-        {windows.length === 0
+        {windows.length + taken === 0
           ? 'At any time of a working day. Add what they said, and only that is looked at.'
-          : sentence('As clocks in {zone} show it.', { zone })}
+          : sentence('Only these times are looked at. What is typed is as clocks in {zone} show it.', { zone })}
       </p>
+      {proposed}
       {windows.map((window, place) => (
         // Windows have no name of their own; they are added at the end and taken out by place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -72,7 +77,11 @@ export function WindowFields({ windows, today, zone, onChange }: Props) {
       <div>
         <Button
           icon={IconPlus}
-          disabledReason={windows.length >= MOST ? sentence('At most {most} times.', { most: MOST }) : undefined}
+          disabledReason={
+            windows.length + taken >= WINDOWS_MOST
+              ? sentence('At most {most} times.', { most: WINDOWS_MOST })
+              : undefined
+          }
           onClick={() => onChange([...windows, newWindow(windows.at(-1)?.day ?? today)])}
         >
           Add a time

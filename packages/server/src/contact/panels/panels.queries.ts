@@ -1,9 +1,9 @@
 import type { PanelPlan } from '@rolecall/contract/contact/panel-plan'
 import type { PanelChange } from '@rolecall/contract/contact/panels'
 import { sql } from 'kysely'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Tx } from '../../ground/db/connect.ts'
+import { json } from '../../ground/db/json.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
 export type SitterRow = { id: string; email: string; name: string; per_day: number | null; per_week: number | null }
 

@@ -15,18 +15,12 @@ import {
 } from '@rolecall/domain/interviews/panels/panel'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
-import { findPeopleBusy, hoursOf, periodOf } from '../../../contact/interviews/find-people-busy.ts'
-import {
-  findHome,
-  listMembers,
-  listPools,
-  listRooms,
-  mayLead,
-} from '../../../contact/interviews/panel-parts.queries.ts'
-import type { Tx } from '../../../ground/db/connect.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import type { Tx } from '../../ground/db/connect.ts'
+import { invalid } from '../../ground/kernel/problem.ts'
+import type { Work } from '../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../house/company/settings.queries.ts'
+import { findPeopleBusy, hoursOf, periodOf } from '../interviews/find-people-busy.ts'
+import { findHome, listMembers, listPools, listRooms, mayLead } from '../interviews/panel-parts.queries.ts'
 import { listCandidateTimes, listLed, listRoomTimes, listSitters } from './panels.queries.ts'
 
 export type Asked = Omit<CallRequest<typeof panels.search>['body'], 'resumeid' | 'position_id'>

@@ -1,0 +1,31 @@
+import type { panels } from '@rolecall/contract/contact/panels'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { ChosenWay, WayFault } from '@rolecall/domain/interviews/panels/check-way'
+import type { PanelQuestion } from '@rolecall/domain/interviews/panels/panel'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { Problem } from '../../ground/kernel/problem.ts'
+
+type Chosen = CallRequest<typeof panels.book>['body']['way'][number]
+
+/** What was chosen for a talk, as places in the lists of the question. */
+export function choose(question: PanelQuestion, { starts_at, room_id, user_ids }: Chosen): ChosenWay[number] {
+  const room = question.rooms.findIndex(({ id }) => id === room_id)
+  return {
+    from: Date.parse(starts_at),
+    people: user_ids.map((id) => question.people.findIndex((person) => person.id === id)),
+    room: room < 0 ? undefined : room,
+  }
+}
+
+export const changed = (what: string) =>
+  new Problem('conflict', sentence('{what} Please look at the ways as they are now.', { what }))
+
+export function sayFault({ what, talk, person }: WayFault, { talks, people }: PanelQuestion): string {
+  const title = talks[talk]?.title ?? ''
+  const name = people[person ?? -1]?.name
+  if (what === 'limit' && name) return sentence('{name} leads as many interviews by now as they may.', { name })
+  if (what === 'person' && name) return sentence('{name} is not free for {title} any more.', { name, title })
+  if (what === 'room') return sentence('The room of {title} is not free any more.', { title })
+  if (what === 'order') return 'The talks do not follow one another as the plan has it.'
+  return sentence('The time of {title} is not free any more.', { title })
+}

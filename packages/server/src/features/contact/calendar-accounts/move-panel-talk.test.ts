@@ -1,0 +1,187 @@
+import { availability } from '@rolecall/contract/contact/availability'
+import { interviews } from '@rolecall/contract/contact/interviews'
+import { notifications } from '@rolecall/contract/contact/notifications'
+import { panelSettings } from '@rolecall/contract/contact/panel-settings'
+import { panels } from '@rolecall/contract/contact/panels'
+import { describe, expect, test } from 'vitest'
+import { movedTo } from '../../../../test/caldav-server.ts'
+import { aShortlist } from '../../../../test/factories/application.ts'
+import {
+  aCaldavServer,
+  aClock,
+  type CaldavServer,
+  connectCalendar,
+  onlyEvent,
+  runAllJobs,
+} from '../../../../test/factories/calendar.ts'
+import { aPool } from '../../../../test/factories/panel.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../../test/harness.ts'
+import { readMails } from '../../../../test/kept-mails.ts'
+import { readAccounts } from './read-accounts.ts'
+
+const app = await testApp()
+const { deps, make } = app
+deps.env = { ...deps.env, PRIVATE_SOURCES: 'allow' }
+
+const ROOMY = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
+const CANDIDATE = 'mara.ellison@example.com'
+const bellsOf = async (by: TestUser) => JSON.stringify((await make(notifications.list, { query: {} }, by)) as object)
+
+/**
+ * A panel of two talks on Tuesday, at nine for 45 minutes and at ten for 30, in the only room, which is open from nine to twelve;
+ * each has its own lead, whose calendar is connected.
+ */
+async function aPanelInCalendars({ mostDays = 1 } = {}) {
+  const clock = aClock(app)
+  const { by, position, people } = await aShortlist(app.db, 2, { status: 'Screened' })
+  const [first, second] = people
+  if (!first || !second) throw new Error('Two people')
+  const owner = async () => {
+    const user = await aUser(app.db, { companyId: by.companyId, role: 'company_admin' })
+    const server = await aCaldavServer(clock.now)
+    await make(availability.settle, { body: ROOMY }, user)
+    await connectCalendar(app, user, server)
+    return { user, server }
+  }
+  const [ines, omar] = [await owner(), await owner()]
+  const [one, two] = [await aPool(app, by, [ines.user.userId]), await aPool(app, by, [omar.user.userId])]
+  const room = { name: 'Birch', seats: 3, hours: { ...ROOMY, to_minute: 720 } }
+  await make(panelSettings.saveRoom, { body: room }, by)
+  const seat = (pool_id: string) => [{ as: 'lead' as const, pool_id }]
+  const plan = {
+    talks: [
+      { title: 'Systems', minutes: 45, room: true, seats: seat(one) },
+      { title: 'Team', minutes: 30, room: true, seats: seat(two) },
+    ],
+    in_order: true,
+    most_days: mostDays,
+    break_least: 15,
+    break_most: 240,
+  }
+  const whom = { resumeid: first.resumeId, position_id: position.positionId }
+  const asked = { ...whom, plan, date: TODAY, days: 3, timezone: 'UTC' }
+  const { ways } = await make(panels.search, { body: asked }, by)
+  const way = (ways[0]?.talks ?? []).map(({ starts_at, room_id, people: sitting }) => ({
+    starts_at,
+    room_id,
+    user_ids: sitting.map(({ user_id }) => user_id),
+  }))
+  const { panel_id } = await make(
+    panels.book,
+    { body: { ...asked, way, interview_type: 'On site', candidate_email: CANDIDATE } },
+    by,
+  )
+  await runAllJobs(app)
+  const talks = async () => (await make(panels.list, { body: whom }, by)).data[0]?.talks ?? []
+  const times = async () => (await talks()).map(({ title, starts_at }) => `${title} ${starts_at.slice(5, 16)}`)
+  const move = (server: CaldavServer, from: string, to: string) =>
+    server.edit(onlyEvent(server).path, movedTo(from, to, clock.now()))
+  /** What the clock does four times an hour. */
+  const read = async () => {
+    clock.pass(15)
+    await readAccounts.run({}, deps)
+    await runAllJobs(app)
+  }
+  clock.pass(5)
+  return { clock, by, position, second, ines, omar, panel_id, whom, talks, times, move, read }
+}
+
+const AS_BOOKED = ['Systems 03-03T09:00', 'Team 03-03T10:00']
+
+describe('a talk of a panel that its owner moves in their calendar', () => {
+  test('is moved within what the panel asks, stays in its room, and the candidate hears of all talks in one mail', async () => {
+    const { by, omar, talks, times, move, read } = await aPanelInCalendars()
+    // They have said that they can, whatever their hours are.
+    await make(availability.settle, { body: { ...ROOMY, days: [5] } }, omar.user)
+    move(omar.server, '2026-03-03T10:45Z', '2026-03-03T11:15Z')
+    await read()
+    expect(await times()).toEqual(['Systems 03-03T09:00', 'Team 03-03T10:45'])
+    const [, team] = await talks()
+    expect(team).toMatchObject({ room: 'Birch', people: [{ user_id: omar.user.userId, as: 'lead' }] })
+    expect(onlyEvent(omar.server).text).toContain('DTSTART:20260303T104500Z')
+    expect(await bellsOf(by)).toContain('through their calendar')
+    const mails = (await readMails(app, by)).filter(({ to }) => to === CANDIDATE)
+    expect(mails).toHaveLength(2)
+    await read()
+    expect(await times()).toEqual(['Systems 03-03T09:00', 'Team 03-03T10:45'])
+  })
+
+  test.each([
+    ['against the order', 'ines', '2026-03-03T11:00Z', '2026-03-03T11:45Z', 'The talks have an order.'],
+    ['too close to another one', 'omar', '2026-03-03T09:45Z', '2026-03-03T10:15Z', 'at least 15 minutes between talks'],
+    ['out of the hours of its room', 'omar', '2026-03-03T12:00Z', '2026-03-03T12:30Z', 'No room that is large enough'],
+    ['to another day', 'omar', '2026-03-04T10:00Z', '2026-03-04T10:30Z', 'All talks are on one day.'],
+    ['to be longer', 'omar', '2026-03-03T10:00Z', '2026-03-03T11:00Z', 'Team takes 30 minutes in its panel'],
+    ['between the quarters', 'omar', '2026-03-03T10:20Z', '2026-03-03T10:50Z', 'begins on a quarter of an hour'],
+    [
+      'onto the other one',
+      'omar',
+      '2026-03-03T09:15Z',
+      '2026-03-03T09:45Z',
+      'Team cannot be then by what its panel asks.',
+    ],
+  ] as const)('and moved %s stays, is written back, and its owner hears why', async (_, whose, from, to, why) => {
+    const made = await aPanelInCalendars()
+    const { user, server } = made[whose]
+    made.move(server, from, to)
+    await made.read()
+    expect(await made.times()).toEqual(AS_BOOKED)
+    const booked = whose === 'ines' ? 'DTSTART:20260303T090000Z' : 'DTSTART:20260303T100000Z'
+    expect(onlyEvent(server).text).toContain(booked)
+    expect(await bellsOf(user)).toContain(why)
+    expect((await readMails(app, made.by)).filter(({ to: address }) => address === CANDIDATE)).toHaveLength(1)
+  })
+
+  test('stays where its owner leads as many interviews as they may then', async () => {
+    const { by, second, position, omar, times, read } = await aPanelInCalendars({ mostDays: 2 })
+    const body = {
+      resumeid: second.resumeId,
+      position_id: position.positionId,
+      slug: position.slug,
+      interview_email: omar.user.email,
+      custom_email: '',
+      interview_type: 'Video call',
+      candidate_email: second.email,
+      candidate_name: second.name,
+      slot_time: { date: '2026-03-04', start_time: '15:00', end_time: '15:30', timezone: 'UTC' },
+    }
+    await make(interviews.schedule, { body }, by)
+    await make(panelSettings.settleLimits, { body: { per_day: 1, per_week: null } }, omar.user)
+    await runAllJobs(app)
+    const talk = [...omar.server.events()].find(([, text]) => text.includes('20260303T100000Z'))
+    omar.server.edit(talk?.[0] ?? '', movedTo('2026-03-04T10:00Z', '2026-03-04T10:30Z'))
+    await read()
+    expect(await times()).toEqual(AS_BOOKED)
+    expect(await bellsOf(omar.user)).toContain('limit of 1 on Wed 04 Mar 2026')
+    // On a day on which they lead none it is moved.
+    await make(panelSettings.settleLimits, { body: { per_day: 2, per_week: null } }, omar.user)
+    omar.server.edit(talk?.[0] ?? '', movedTo('2026-03-04T10:00Z', '2026-03-04T10:30Z'))
+    await read()
+    expect(await times()).toEqual(['Systems 03-03T09:00', 'Team 03-04T10:00'])
+  })
+
+  test('by two owners at once is moved by one of them where both together would not follow one another', async () => {
+    const { ines, omar, times, move, read } = await aPanelInCalendars()
+    move(omar.server, '2026-03-03T10:30Z', '2026-03-03T11:00Z')
+    await read()
+    move(ines.server, '2026-03-03T09:30Z', '2026-03-03T10:15Z')
+    move(omar.server, '2026-03-03T10:00Z', '2026-03-03T10:30Z')
+    await read()
+    const after = await times()
+    expect([
+      ['Systems 03-03T09:30', 'Team 03-03T10:30'],
+      ['Systems 03-03T09:00', 'Team 03-03T10:00'],
+    ]).toContainEqual(after)
+    const [moved, kept] = after[0] === 'Systems 03-03T09:30' ? [ines, omar] : [omar, ines]
+    expect(await bellsOf(kept.user)).toContain('cannot be then by what its panel asks')
+    expect(await bellsOf(moved.user)).not.toContain('cannot be then by what its panel asks')
+    await read()
+    expect(await times()).toEqual(after)
+    for (const { server } of [ines, omar]) {
+      const start = /DTSTART:(\d{8}T\d{4})/.exec(onlyEvent(server).text)?.[1]
+      const talk = after[server === ines.server ? 0 : 1]?.slice(-5).replace(':', '')
+      expect(start).toBe(`20260303T${talk}`)
+    }
+  })
+})

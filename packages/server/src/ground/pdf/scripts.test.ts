@@ -1,0 +1,157 @@
+import { readBlocks } from '@rolecall/domain/text/read-blocks'
+import fc from 'fast-check'
+import { getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { hasRightToLeft } from './direction.ts'
+import { findUndrawn } from './find-undrawn.ts'
+import { type Line, layLines } from './lay-lines.ts'
+import { locateByte } from './locate-byte.ts'
+import { readFonts } from './open-fonts.ts'
+import { textOf, writeDocument } from './write-document.ts'
+
+const NO_FOLDER = '/nonexistent'
+const KILOBYTE = 1_000
+const measure = ({ text }: { text: string }) => text.length
+/** A line as it is seen: letters from right to left as shaping turns them round. */
+const seen = ({ runs }: Line) =>
+  runs.map(({ text }) => (hasRightToLeft(text) && text.length > 1 ? [...text].toReversed().join('') : text)).join('')
+const lay = (text: string, { direction = 'rtl' as 'ltr' | 'rtl', width = 1_000 } = {}) =>
+  layLines([{ font: 'one', text }], { direction, width, measure })
+const turned = (text: string) => [...text].toReversed().join('')
+
+describe('a line', () => {
+  test('has Hebrew from the right, and numbers, amounts and Latin words in it from the left', () => {
+    const [line] = lay('שכר 120,000 EUR מיום 01.03.2026')
+    expect(line && seen(line)).toBe(`01.03.2026 ${turned('מיום')} EUR 120,000 ${turned('שכר')}`)
+  })
+
+  test('has its brackets turned, and those of words from the left in it not', () => {
+    const [line] = lay('שם (א) [ב] (Senior)')
+    expect(line && seen(line)).toBe(`(Senior) [${'ב'}] (${'א'}) ${turned('שם')}`)
+    const [inside] = lay('Noa (נועה) signs', { direction: 'ltr' })
+    expect(inside && seen(inside)).toBe(`Noa (${turned('נועה')}) signs`)
+  })
+
+  test('has digits of Arabic and Persian in their order', () => {
+    const [line] = lay('رقم ١٢٣ و ۴۵۶')
+    expect(line && seen(line)).toBe(`۴۵۶ و ١٢٣ ${turned('رقم')}`)
+  })
+
+  test('ends where there is no room, in the order in which it is read', () => {
+    const lines = lay('אחת שתיים שלוש', { width: 10 }).map(seen)
+    expect(lines).toEqual([`${turned('שתיים')} ${turned('אחת')}`, turned('שלוש')])
+    const wide = lay('我们很高兴。谢谢（您）的', { direction: 'ltr', width: 5 }).map(seen)
+    expect(wide).toEqual(['我们很高', '兴。谢谢', '（您）的'])
+  })
+
+  test('has every sign of a text once, whatever it is', () => {
+    const sign = fc.constantFrom(...'abאבגمحם12,.()[] «»-我۴٣')
+    const pairs: Record<string, string> = { ')': '(', ']': '[', '»': '«' }
+    const signsOf = (text: string) => [...text.replaceAll(/\s/g, '')].map((each) => pairs[each] ?? each).toSorted()
+    const texts = fc.array(sign, { maxLength: 40 }).map((signs) => signs.join(''))
+    fc.assert(
+      fc.property(
+        texts,
+        fc.constantFrom('ltr' as const, 'rtl' as const),
+        fc.integer({ min: 1, max: 30 }),
+        (...given) => {
+          const [text, direction, width] = given
+          const lines = lay(text, { direction, width })
+          expect(signsOf(lines.map(seen).join(''))).toEqual(signsOf(text))
+          for (const line of lines) expect(line.width).toBeLessThanOrEqual(Math.max(width, 1))
+        },
+      ),
+    )
+  })
+})
+
+const aDocument = (title: string, name: string, body: string) => ({
+  title,
+  head: 'Acme GmbH',
+  facts: [{ label: 'Pay', value: '120,000 EUR' }],
+  blocks: readBlocks(body),
+  seal: { title: 'Signature', facts: [{ label: 'Signed by', value: name }], notes: [] },
+  id: '0123456789abcdef0123456789abcdef',
+  subject: 'O-1',
+  author: 'Acme GmbH',
+  language: 'en',
+  attached: { name: 'offer.txt', text: body, description: 'What was signed' },
+  signed: { at: new Date('2026-03-02T09:00:00Z'), by: 'Acme GmbH', reason: 'Signed', place: '' },
+})
+
+async function write(title: string, name: string, body: string) {
+  const document = aDocument(title, name, body)
+  const fonts = await readFonts(NO_FOLDER, textOf(document))
+  return writeDocument(document, fonts)
+}
+
+/** What is read of the pages, and how far from the left each piece of it is. */
+async function piecesOf(pdf: Buffer): Promise<{ text: string; x: number; page: number }[]> {
+  const opened = await getDocumentProxy(new Uint8Array(pdf))
+  const pieces: { text: string; x: number; page: number }[] = []
+  for (let page = 1; page <= opened.numPages; page += 1) {
+    const { items } = await (await opened.getPage(page)).getTextContent()
+    for (const item of items)
+      if ('str' in item && item.str.trim() !== '') pieces.push({ text: item.str, x: item.transform[4], page })
+  }
+  return pieces
+}
+
+const HEBREW = ['הצעה', 'נועה כהן', 'שלום נועה, השכר הוא 120,000 EUR לשנה.'] as const
+
+describe('a document', () => {
+  test('in Hebrew is read from the right, its table too, and what is said of the signature from the left', async () => {
+    const pdf = await write(...HEBREW)
+    const pieces = await piecesOf(pdf)
+    const xOf = (part: string) =>
+      pieces.findLast(({ text, page }) => page === 1 && text.includes(part))?.x ?? Number.NaN
+    expect(xOf('שלום')).toBeGreaterThan(xOf('EUR'))
+    expect(xOf('לשנה')).toBeLessThan(xOf('EUR'))
+    const [label, value] = [
+      pieces.find(({ text }) => text === 'Pay'),
+      pieces.find(({ text }) => text === '120,000 EUR'),
+    ]
+    expect(label?.x).toBeGreaterThan(value?.x ?? 0)
+    const [signed, name] = [
+      pieces.find(({ text }) => text === 'Signed by'),
+      pieces.findLast(({ text }) => text.includes('נועה')),
+    ]
+    expect(signed?.x).toBeLessThan(name?.x ?? 0)
+    expect(name?.text).toContain('נועה כהן')
+    expect(pdf.toString('latin1')).toContain('und-Hebr')
+    expect(pdf.length).toBeLessThan(150 * KILOBYTE)
+    expect((await write(...HEBREW)).equals(pdf)).toBe(true)
+  })
+
+  test('names what stands on a line from the right as it is read', async () => {
+    const pdf = await write(...HEBREW)
+    const lines = new Set<string>()
+    for (let at = pdf.indexOf('] TJ'); at >= 0; at = pdf.indexOf('] TJ', at + 1)) {
+      const place = locateByte(pdf, at)
+      if (place.part === 'page') lines.add(place.text)
+    }
+    expect([...lines].join('\n')).toMatch(/שלום נועה.* 120,000 EUR .*לשנה/)
+  })
+
+  test('has the letters of East Asia, and is small', async () => {
+    const pdf = await write('Offer', '王芳', 'Dear 山田太郎 and 김민수, 欢迎。')
+    const text = (await piecesOf(pdf)).map((piece) => piece.text).join(' ')
+    for (const name of ['王芳', '山田太郎', '김민수', '欢迎。']) expect(text).toContain(name)
+    expect(text).not.toContain('[not drawn]')
+    expect(pdf.length).toBeLessThan(150 * KILOBYTE)
+  })
+
+  test.each([
+    ['Arabic', 'محمد عبد الله'],
+    ['Thai', 'สมชาย ใจดี'],
+    ['Devanagari', 'नमस्ते'],
+  ])('that lacks the letters of %s says so, and has no others in their place', async (_, name) => {
+    const pdf = await write('Offer', name, `Dear ${name}, welcome.`)
+    const text = (await piecesOf(pdf)).map((piece) => piece.text).join(' ')
+    expect(text).toContain('This file cannot show all letters of the text')
+    expect(text).toContain('attached to this file, as offer.txt')
+    expect(text).toContain('Dear [not drawn], welcome.')
+    expect(text).not.toContain('U+')
+    expect(await findUndrawn(name, NO_FOLDER)).toEqual([...new Set(name.replace(/\s/g, ''))])
+  })
+})
