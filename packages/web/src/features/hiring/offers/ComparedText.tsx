@@ -71,13 +71,19 @@ const Words = ({ words }: { words: readonly ComparedWords[] }) =>
 const SAID = { added: 'Added: ', removed: 'Removed: ' } as const
 
 function WordsOf({ word: { text, isBold, sign } }: { word: ComparedWords }) {
-  const shown = text === '\n' ? <br /> : isBold ? <strong>{text}</strong> : text
-  if (sign === 'same') return shown
+  const draw = (words: string) => (words === '\n' ? <br /> : isBold ? <strong>{words}</strong> : words)
+  if (sign === 'same') return draw(text)
   const Changed = sign === 'added' ? 'ins' : 'del'
+  // The line under or through it ends with its last letter.
+  const [, before = '', words = text, after = ''] = /^( *)(.*?)( *)$/.exec(text) ?? []
   return (
-    <Changed className={styles.changed}>
-      <span className="visually-hidden">{SAID[sign]}</span>
-      {shown}
-    </Changed>
+    <>
+      {before}
+      <Changed className={styles.changed}>
+        <span className="visually-hidden">{SAID[sign]}</span>
+        {draw(words)}
+      </Changed>
+      {after}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import { ComparedText } from './ComparedText.tsx'
@@ -31,7 +31,7 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
   )
   const listed = versions.map(({ number, made_by, made_at }) => ({
     value: String(number),
-    label: sentence('Version {number}, {name}, {at}', { number, name: made_by.name, at: formatDateTime(made_at) }),
+    label: sentence('Version {number}, {day}, {name}', { number, day: formatDate(made_at), name: made_by.name }),
   }))
   return (
     <Panel title="Versions">
