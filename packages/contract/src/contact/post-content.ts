@@ -112,12 +112,26 @@ const PayRule = z
   .meta({ id: 'PayRule' })
 export type PayRule = z.output<typeof PayRule>
 
+const RequisitionPay = z
+  .object({
+    number: z.string().describe('As the company counts them: R-3'),
+    pay_from: z.number().nullable(),
+    pay_to: z.number().nullable(),
+    pay_per: z.enum(PAY_PERIOD_IDS),
+    pay_currency: z.string().describe('ISO 4217'),
+  })
+  .meta({ id: 'RequisitionPay' })
+export type RequisitionPay = z.output<typeof RequisitionPay>
+
 const PostChoices = z
   .object({
     version: z.int(),
     content: Content,
     currency: z.string().describe('Of the company'),
     salary: z.number().nullable().describe('What the position says of itself; it is not shown'),
+    requisition: RequisitionPay.nullable().describe(
+      'What the approved requisition of the position pays; null without one, and for whoever may not see pay',
+    ),
     pay_rule: PayRule,
     skills: z
       .array(z.object({ id: z.string(), name: z.string(), proposed: z.boolean() }))
@@ -152,7 +166,7 @@ export const postCalls = {
     path: '/rest/jobpost/content',
     summary: 'What the post of a position shows beside the position itself, and what there is to choose from',
     access: { allOf: ['edit_position'] },
-    reads: ['positions', 'members', 'users', 'settings'],
+    reads: ['positions', 'requisitions', 'members', 'users', 'settings'],
     body: z.object({ positionId: Id }),
     response: z.object({ success: z.literal(true), data: PostChoices }),
     example: ({ positionId }: ExampleIds) => ({ body: { positionId } }),

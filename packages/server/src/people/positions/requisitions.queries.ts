@@ -1,4 +1,5 @@
 import { may } from '@rolecall/domain/access/may'
+import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import type { RequisitionState } from '@rolecall/domain/requisitions/requisition-limits'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
@@ -59,6 +60,28 @@ export async function isRequisitionVisible(
   const { rows } = await sql`select from requisition q where q.company_id = ${tx.companyId} and q.id = ${id}
     and ${visibleRequisitions(tx, viewer, today)}`.execute(tx)
   return rows.length > 0
+}
+
+type ApprovedPay = {
+  number: number
+  pay_from: number | null
+  pay_to: number | null
+  pay_per: PayPeriod
+  currency: string
+}
+
+/** What the approved requisition of a position pays, if the viewer may see it; undefined where it says nothing of pay. */
+export async function findApprovedPay(
+  tx: Tx,
+  viewer: RequisitionViewer,
+  positionId: string,
+): Promise<ApprovedPay | undefined> {
+  if (viewer.within || !may(viewer, 'view_pay')) return undefined
+  const { rows } = await sql<ApprovedPay>`select q.number, q.pay_from, q.pay_to, q.pay_per, q.currency from position o
+    join requisition q on q.company_id = ${tx.companyId} and q.id = o.requisition_id
+    where o.company_id = ${tx.companyId} and o.id = ${positionId} and q.state in ('approved', 'done')
+      and (q.pay_from is not null or q.pay_to is not null)`.execute(tx)
+  return rows[0]
 }
 
 /** The requisition of a position, and how many openings it has. */

@@ -1,5 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { hasDialog, inDialog, isTyping } from './focus.ts'
 import { keepHeldKey } from './held-keys.ts'
 import { KEYS, type KeyId } from './key-table.ts'
 
@@ -21,14 +22,6 @@ type Layer = { id: string; groups: readonly Group[] }
 /** In the order in which they came. */
 const layers = createAtom<readonly Layer[]>([])
 const listGroups = (all: readonly Layer[]) => all.flatMap(({ groups }) => groups)
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select'))
-
-const inDialog = (target: EventTarget | null) =>
-  target instanceof Element && !!target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
 
 /** Enter and Space belong to the control that has the focus. */
 const isControlsOwn = ({ key, target }: KeyboardEvent) =>
@@ -53,7 +46,7 @@ function nameChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
  */
 let isDialogsOwn = false
 function onPressBegins({ key }: KeyboardEvent): void {
-  isDialogsOwn = key === 'Escape' && document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+  isDialogsOwn = key === 'Escape' && hasDialog()
 }
 
 function onKeyDown(event: KeyboardEvent): void {

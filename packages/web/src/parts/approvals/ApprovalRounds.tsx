@@ -27,7 +27,7 @@ function Round({ approval }: { approval: Approval }) {
   return (
     <div className={styles.round}>
       <p className={styles.head}>
-        {sentence('{state}. {who} asked on {at}[, by the chain {chain}].', {
+        {sentence('{state}. {who} asked on {at}[, by the chain “{chain}”].', {
           state: APPROVAL_WORDS[state],
           who: asked_by.name,
           at: formatDateTime(asked_at),
@@ -39,8 +39,8 @@ function Round({ approval }: { approval: Approval }) {
           {sentence('{who} withdrew it on {at}.', { who: ended_by.name, at: formatDateTime(ended_at ?? '') })}
         </p>
       )}
-      {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
       <ApprovalSteps approval={approval} />
+      {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
       <AnswerApproval approval={approval} isRefusing={isRefusing} onRefusing={setRefusing} />
     </div>
   )

@@ -14,7 +14,7 @@ export const LimitFields = ({ value, onChange }: Props) => (
   <FieldRow>
     <NumberInput
       label="Interviews a day, at most"
-      placeholder="As many as there are"
+      placeholder="No limit"
       min={0}
       max={LIMITS_MOST.day}
       value={value.per_day ?? ''}
@@ -22,7 +22,7 @@ export const LimitFields = ({ value, onChange }: Props) => (
     />
     <NumberInput
       label="Interviews a week, at most"
-      placeholder="As many as there are"
+      placeholder="No limit"
       min={0}
       max={LIMITS_MOST.week}
       value={value.per_week ?? ''}

@@ -15,6 +15,7 @@ import { PeopleChoice, SkillChoice } from './PostChoice.tsx'
 import styles from './PostModal.module.css'
 import { PostPreview } from './PostPreview.tsx'
 import { listPostFields, POST_LABELS, toPostValues } from './post-form.ts'
+import { RequisitionRange } from './RequisitionRange.tsx'
 
 type Props = {
   position: Pick<PositionDetails, '_id' | 'title'>
@@ -89,6 +90,16 @@ function PostForm({ positionId, heading, choices, submitLabel, onSaved, onClose 
               <FieldRow>
                 <FormFields form={form} fields={units} />
               </FieldRow>
+              {choices.requisition && (
+                <RequisitionRange
+                  requisition={choices.requisition}
+                  currency={choices.currency}
+                  values={form.values}
+                  onChange={(pay) => {
+                    for (const [name, value] of Object.entries(pay)) form.setFieldValue(name, value)
+                  }}
+                />
+              )}
             </>
           ) : (
             <Text c="dimmed">What the post says of pay is chosen by people who may see pay. It stays as it is.</Text>

@@ -1,4 +1,4 @@
-import type { PostChoices, PostContent } from '@rolecall/contract/contact/post-content'
+import type { PostChoices, PostContent, RequisitionPay } from '@rolecall/contract/contact/post-content'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
 import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
 import { tellPayRule } from '@rolecall/domain/positions/say-pay-rule'
@@ -12,6 +12,8 @@ import type { FormField } from '../../kit/form/FormFields.tsx'
 type PostText = { pay_from: string; pay_to: string }
 
 export type PostValues = Omit<PostContent, 'pay_from' | 'pay_to'> & PostText
+/** A range of pay in the fields. */
+export type PayText = Pick<PostValues, 'pay_from' | 'pay_to' | 'pay_per' | 'pay_currency'>
 
 /** As the call takes it: whole, or with hundredths. */
 const typed = (amount: number | null): string =>
@@ -21,6 +23,21 @@ export const toPostValues = ({ pay_from, pay_to, ...content }: PostContent): Pos
   ...content,
   pay_from: typed(pay_from),
   pay_to: typed(pay_to),
+})
+
+export const payOf = ({ pay_from, pay_to, pay_per, pay_currency }: PayText): PayText => ({
+  pay_from,
+  pay_to,
+  pay_per,
+  pay_currency,
+})
+
+/** What a requisition pays, as it stands in the fields; the currency of the company is named by none. */
+export const toPayText = ({ pay_from, pay_to, pay_per, pay_currency }: RequisitionPay, currency: string): PayText => ({
+  pay_from: typed(pay_from),
+  pay_to: typed(pay_to),
+  pay_per,
+  pay_currency: pay_currency === currency ? '' : pay_currency,
 })
 
 export const POST_LABELS: Record<keyof PostValues, string> = {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { sequences } from '@rolecall/contract/contact/sequences'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { placeOfZone } from '@rolecall/domain/calendar/write-time'
+import { fillFields } from '@rolecall/domain/mails/merge-fields'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../api/address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'
@@ -67,10 +67,12 @@ export function EnrolmentItem({ row, of }: Props) {
       )}
       {row.next_at && (
         <p className={styles.soft}>
-          {sentence('Next: “{subject}”, at the earliest {when} by the clocks of {place}.', {
-            subject: row.next_subject,
+          {sentence('Next: “{subject}”, at the earliest {when}.', {
+            subject: fillFields(row.next_subject, {
+              position_title: row.position_title,
+              ...(row.candidate_name && { candidate_name: row.candidate_name }),
+            }),
             when: formatTimes({ startsAt: new Date(row.next_at) }, row.next_zone),
-            place: placeOfZone(row.next_zone),
           })}
           {!row.is_latest && ` By version ${row.version} of its mails.`}
         </p>

@@ -1,9 +1,10 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
-import type { PostChoices, PostContent } from '@rolecall/contract/contact/post-content'
+import type { PostChoices, PostContent, RequisitionPay } from '@rolecall/contract/contact/post-content'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { may } from '@rolecall/domain/access/may'
 import { proposePostSkills } from '@rolecall/domain/positions/propose-post-skills'
 import { showsRange, tellPayRule } from '@rolecall/domain/positions/say-pay-rule'
+import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
@@ -14,6 +15,7 @@ import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
 import { readPayRule } from '../../../people/positions/pay-on-post.ts'
+import { findApprovedPay } from '../../../people/positions/requisitions.queries.ts'
 import { findContent, listAsked, listTeam, upsertContent } from './post-content.queries.ts'
 
 const FIRST_VERSION = 1
@@ -53,6 +55,14 @@ const payOf = ({ shows_pay, pay_from, pay_to, pay_per, pay_currency }: PostConte
 /** A post as whoever may not see pay sees and keeps it: with the pay that all the world reads on it, else with none. */
 const payForAll = (content: PostContent, isPosted: boolean) => payOf(isPosted && content.shows_pay ? content : NOTHING)
 
+/** What the requisition pays that the position was opened from. It is taken over by a person, and never by itself (decision 195). */
+async function readRequisitionPay({ tx, session }: Work, positionId: string): Promise<RequisitionPay | null> {
+  const found = await findApprovedPay(tx, session, positionId)
+  if (!found) return null
+  const { number, currency, ...pay } = found
+  return { number: numberOf(number), ...pay, pay_currency: currency }
+}
+
 /** What a post shows beside its position, as far as it may be shown still, and what there is to choose from. */
 export async function presentContent(work: Work, reference: string): Promise<PostChoices> {
   const { tx, session } = work
@@ -69,7 +79,8 @@ export async function presentContent(work: Work, reference: string): Promise<Pos
     people: kept.people.filter((person) => people.some((offered) => offered.id === person && offered.agrees)),
   }
   const pay_rule = await readPayRule(work, id)
-  return { version, content, currency, salary: seesPay ? ctc : null, pay_rule, skills, people, job_posted }
+  const requisition = await readRequisitionPay(work, id)
+  return { version, content, currency, salary: seesPay ? ctc : null, requisition, pay_rule, skills, people, job_posted }
 }
 
 type Given = CallRequest<typeof jobPost.editContent>['body']

@@ -28,7 +28,7 @@ export type OfferPage = {
 }
 
 const STYLE = html`<style>table.terms{width:100%;border-collapse:collapse;margin:1rem 0}table.terms th,table.terms td{text-align:start;vertical-align:top;padding:.6rem .75rem .6rem 0;border-top:1px solid var(--line)}table.terms th{font-weight:400;color:var(--soft);width:38%}table.terms td{font-weight:600}table.terms tr:last-child>*{border-bottom:1px solid var(--line)}
-.sign{border:2px solid var(--ink);border-radius:.5rem;padding:0 1rem 1rem;margin:1.75rem 0}.said{list-style:none;padding:0}.said li{border-inline-start:3px solid var(--line);padding-inline-start:.75rem;margin:.75rem 0}.said .own{border-color:var(--ink)}.hash{font-family:ui-monospace,monospace;font-size:.85rem}</style>`
+.sign{border:2px solid var(--ink);border-radius:.5rem;padding:0 1rem 1rem;margin:1.75rem 0}.sign .agree{margin-top:.75rem}.said{list-style:none;padding:0}.said li{border-inline-start:3px solid var(--line);padding-inline-start:.75rem;margin:.75rem 0}.said .own{border-color:var(--ink)}.hash{font-family:ui-monospace,monospace;font-size:.85rem}</style>`
 
 /** What a candidate sees behind the link of an offer. Looking at it changes nothing. */
 export function renderOfferPage(page: OfferPage): Html {

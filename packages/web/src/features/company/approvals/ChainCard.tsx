@@ -34,7 +34,7 @@ export function ChainCard({ chain, choices, onChange }: Props) {
         value={chain.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <div className={styles.fields}>
+      <div className={styles.pair}>
         <TagsInput
           label="Departments"
           description="Any of them; all where none is named"
@@ -97,7 +97,7 @@ const StepFields = ({ step, choices, onChange }: StepProps) => (
       value={step.needs}
       onChange={(needs) => onChange({ ...step, needs: needs === 'all' ? 'all' : 'any' })}
     />
-    <div className={styles.fields}>
+    <div className={styles.pair}>
       <NumberInput
         label="From this amount in a year on"
         description="Always, where it is empty"

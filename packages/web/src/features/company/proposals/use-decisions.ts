@@ -42,7 +42,7 @@ export function useDecisions(open: readonly Proposal[]) {
           })
           setDecided((known) => new Map([...known, ...now]))
           const first = next.find(({ state }) => state === 'open')
-          if (first) active.walk(first.proposal_id)
+          if (first) active.goOn(first.proposal_id)
           const isRefused = data.some(({ state }) => state !== 'confirmed' && state !== 'discarded')
           if (isRefused) void toast.info(message, { long: true })
           else void toast.success(message)

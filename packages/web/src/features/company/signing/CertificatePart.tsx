@@ -75,8 +75,8 @@ function CertificateFacts({ certificate }: { certificate: SigningCertificate }) 
       facts={[
         ['Whose it is', subject],
         ['Fingerprint (SHA-256)', <CopyValue key="print" value={fingerprint} label="the fingerprint" />],
-        ['Ends', <When key="end" at={end} />],
         ['Since', <When key="at" at={at} />],
+        ['Ends', <When key="end" at={end} />],
         ['Where from', isGiven ? sentence('Given by {by}', { by: by ?? 'somebody' }) : 'Made here'],
         ...(replaced ? ([['Replaced', <When key="replaced" at={replaced} />]] as const) : []),
       ]}

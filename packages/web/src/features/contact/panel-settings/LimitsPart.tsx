@@ -43,7 +43,7 @@ export function LimitsPart({ limits }: { limits: readonly Limits[] }) {
 }
 
 function sayLimits({ per_day: day, per_week: week }: Limits): string {
-  if (day === null && week === null) return 'As many as there are'
+  if (day === null && week === null) return 'No limit'
   if (week === null) return sentence('At most {day} a day', { day: day ?? 0 })
   if (day === null) return sentence('At most {week} a week', { week })
   return sentence('At most {day} a day and {week} a week', { day, week })

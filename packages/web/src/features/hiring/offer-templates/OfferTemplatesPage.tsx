@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<OfferTemplateRow>[] = [
   {
     id: 'changed',
     header: 'Changed',
-    width: 'minmax(0, 1.4fr)',
+    width: 'minmax(0, 2fr)',
     hideBelow: 'cover',
     cell: ({ changed_by, changed_at }) => `${changed_by}, ${formatDateTime(changed_at)}`,
   },

@@ -13,6 +13,7 @@ import { useMay } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
@@ -26,11 +27,14 @@ const WAY = [{ label: 'Offers', to: paths.offers() }]
 
 /** Makes an offer to a candidate of a position, which begins with a template and with what is known. */
 export default function NewOfferPage() {
+  const say = useWords()
   const [{ position, candidate }] = useSearchState(NewOfferView)
   if (position === '' || candidate === '')
     return (
       <Page title="New offer" breadcrumbs={WAY}>
-        <EmptyState icon={IconFileCheck}>An offer is made where a candidate of a position is open.</EmptyState>
+        <EmptyState icon={IconFileCheck} action={<Link to={paths.positions()}>{say('To the {positions}')}</Link>}>
+          {say('Open a {candidate} of a {position}, and press “Make an offer” there.')}
+        </EmptyState>
       </Page>
     )
   return <Begun key={`${position} ${candidate}`} positionId={position} candidateId={candidate} />

@@ -1,17 +1,19 @@
 import { Select } from '@mantine/core'
 import { offers, type WholeOffer } from '@rolecall/contract/hiring/offers'
+import { areAlike, compareBlocks } from '@rolecall/domain/text/compare-blocks'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { ComparedText } from './ComparedText.tsx'
 import styles from './Offers.module.css'
 import { tellVersion } from './say-offer.ts'
 
-/** What differs between two versions of an offer, in words and line by line. */
+/** What differs between two versions of an offer, in words and in the text as it reads. */
 export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer }) {
   const [from, setFrom] = useState(String(data.number - 1))
   const [to, setTo] = useState(String(data.number))
@@ -23,9 +25,13 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
     params: { offerId: data.offer_id },
     query: { from: Number(from), to: Number(to) },
   })
+  const blocks = useMemo(
+    () => found && compareBlocks(textOf(found.lines, 'added'), textOf(found.lines, 'removed')),
+    [found],
+  )
   const listed = versions.map(({ number, made_by, made_at }) => ({
     value: String(number),
-    label: sentence('Version {number}, {name}, {at}', { number, name: made_by.name, at: formatDateTime(made_at) }),
+    label: sentence('Version {number}, {day}, {name}', { number, day: formatDate(made_at), name: made_by.name }),
   }))
   return (
     <Panel title="Versions">
@@ -52,20 +58,15 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
         </div>
         {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
         {!found && !error && <Skeletons shape="lines" />}
-        {found && (
+        {found && blocks && (
           <>
             <ul className={styles.list} aria-label="What changed">
               {found.said.map((said) => (
                 <li key={said}>{said}</li>
               ))}
-              {found.said.length === 0 && <li>Nothing changed but perhaps the text.</li>}
+              <li>{areAlike(blocks) ? 'The text reads the same.' : 'The text changed where it is marked:'}</li>
             </ul>
-            <section className={styles.lines} aria-label="The text, line by line">
-              {found.lines.map(({ sign, text }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
-                <Line key={place} sign={sign} text={text} />
-              ))}
-            </section>
+            <ComparedText blocks={blocks} label="The text, with what was taken out and what came into it" />
           </>
         )}
       </div>
@@ -73,14 +74,11 @@ export function OfferVersions({ whole: { data, versions } }: { whole: WholeOffer
   )
 }
 
-const SIGNS = { same: ' ', added: '+', removed: '−' } as const
+type ComparedLines = { sign: 'same' | 'added' | 'removed'; text: string }[]
 
-function Line({ sign, text }: { sign: keyof typeof SIGNS; text: string }) {
-  const Said = sign === 'added' ? 'ins' : sign === 'removed' ? 'del' : 'span'
-  return (
-    <p className={styles.line} data-sign={sign}>
-      <span aria-hidden="true">{SIGNS[sign]}</span>
-      <Said>{text || '\u00a0'}</Said>
-    </p>
-  )
-}
+/** One of the two texts: all lines but those of the other alone. */
+const textOf = (lines: ComparedLines, without: 'added' | 'removed'): string =>
+  lines
+    .filter(({ sign }) => sign !== without)
+    .map(({ text }) => text)
+    .join('\n')

@@ -84,6 +84,7 @@ export default function OffersPage() {
             onChange={(state) => void setView({ state: (state ?? '') as typeof view.state, page: 1 })}
           />
           <Checkbox
+            className={styles.mine}
             label="Mine"
             checked={view.mine}
             onChange={(event) => void setView({ mine: event.currentTarget.checked, page: 1 })}

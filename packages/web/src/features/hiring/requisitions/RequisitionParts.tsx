@@ -34,8 +34,14 @@ function What({ whole: { data } }: { whole: Whole }) {
     ['Asked by', sentence('{name} on {day}', { name: data.asked_by.name, day: formatDate(data.created_at) })],
     ['Department', data.department],
     ['Where', sayPlace(data)],
-    ['Why', data.why === 'new' ? 'The work is new.' : sentence('Somebody follows {name}.', { name: data.replaces })],
-    ['People', sentence('{heads}, of whom {filled} are found', { heads: data.heads, filled: data.filled })],
+    ['Why', data.why === 'new' ? 'The work is new.' : sentence('Somebody leaves: {who}', { who: data.replaces })],
+    [
+      'People',
+      sentence(
+        { one: '1 person, {filled} found', other: '{count} people, {filled} found' },
+        { count: data.heads, filled: data.filled === 0 ? 'none' : String(data.filled) },
+      ),
+    ],
     ['Pay', data.sees_pay ? sayRange(data) : 'Only those who may see pay are shown it.'],
     ['Budget of a year', data.budget !== null && data.currency ? writeAmount(data.budget, data.currency) : ''],
     ['Wanted by', data.wanted_on ? formatDate(data.wanted_on) : ''],

@@ -113,6 +113,7 @@ export default function RequisitionsPage() {
             onChange={(department) => void setView({ department: department ?? '', page: 1 })}
           />
           <Checkbox
+            className={styles.mine}
             label="Mine"
             checked={view.mine}
             onChange={(event) => void setView({ mine: event.currentTarget.checked, page: 1 })}

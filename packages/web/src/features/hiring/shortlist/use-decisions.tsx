@@ -58,7 +58,7 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
   const selectable = rows.filter(({ frozen }) => !frozen)
   const selection = useRowSelection(selectable.map(({ id }) => id))
   const { move, undo, undoable, remember } = useMoves(position._id, {
-    onUndone: ([first]) => first !== undefined && walk.goTo(first),
+    onUndone: ([first]) => first !== undefined && walk.goOn(first),
   })
   const { clear } = selection
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in one list means nothing in another

@@ -66,7 +66,7 @@ export function HeadcountChart({ year, open }: ChartProps & { year: string }) {
           orientation="vertical"
           series={[
             { name: 'planned', label: 'Planned', color: 'gray.5' },
-            { name: 'approved', label: 'Approved', color: COLOURS.open },
+            { name: 'approved', label: 'Approved', color: COLOURS.further },
             { name: 'filled', label: 'Filled', color: COLOURS.selected },
           ]}
           withLegend

@@ -12,6 +12,7 @@ import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
+import { wishFocus } from '../../../kit/shell/focus.ts'
 import { useKeys } from '../../../kit/shell/keys.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import { Page } from '../../../kit/shell/Page.tsx'
@@ -72,7 +73,7 @@ function ResumeOfPool({ resumeId }: { resumeId: string }) {
       run: () => known && placing.start(subjectOf(known)),
       enabled: !!known && !placing.disabledReason,
     },
-    { id: 'comment', run: () => setCommentFocus((count) => count + 1), enabled: !!known },
+    { id: 'comment', run: () => setCommentFocus(wishFocus()), enabled: !!known },
     { id: 'undo', label: `Undo: ${placing.undoable}`, run: placing.undo, enabled: !!placing.undoable },
   ])
   const error = row.error ?? profile.error

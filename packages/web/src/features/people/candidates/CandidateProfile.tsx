@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
+import { wishFocus } from '../../../kit/shell/focus.ts'
 import { useKeys } from '../../../kit/shell/keys.ts'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { useMedia } from '../../../kit/shell/use-media.ts'
@@ -43,7 +44,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
   const status = useOwnStatusChange(candidate)
   useKeys([
     { id: 'sheet', run: onSheet },
-    { id: 'comment', run: () => setCommentFocus((count) => count + 1) },
+    { id: 'comment', run: () => setCommentFocus(wishFocus()) },
     { id: 'nextCandidate', run: () => walk.onNext?.(), enabled: !!walk.onNext },
     { id: 'previousCandidate', run: () => walk.onPrevious?.(), enabled: !!walk.onPrevious },
   ])

@@ -34,7 +34,7 @@ export function useAnswers(rows: readonly Find[]) {
         onSuccess: ({ message, answered }) => {
           selection.clear()
           const next = open.slice(open.findIndex(({ id }) => ids.includes(id))).find(({ id }) => !ids.includes(id))
-          active.walk(next?.id)
+          active.goOn(next?.id)
           const done = answered.map(({ id }) => id)
           setLast(done)
           if (done.length > 0) offer.show(message, () => takeBack(done), 'undoAnswer')

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
+import { isFocusFree } from '../../../kit/shell/focus.ts'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import type { CommentSubject } from '../tabs/CommentsPanel.tsx'
 import { CommentsPart } from '../tabs/CommentsPart.tsx'
@@ -119,7 +120,8 @@ function OpenCandidate({ candidate: ref, onTab, commentFocus, takesFocus = false
   const shownId = candidate?.candidate_id
   const [focusId, focusMark] = useMarkFocus(shownId)
   useEffect(() => {
-    if (!takesFocus || !shownId || root.current?.contains(document.activeElement)) return
+    const isHere = root.current?.contains(document.activeElement)
+    if (!takesFocus || !shownId || isHere || !isFocusFree()) return
     root.current?.querySelector<HTMLElement>('[data-candidate-name]')?.focus({ preventScroll: true })
   }, [takesFocus, shownId])
   if (error && !candidate) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wishFocus } from '../../../kit/shell/focus.ts'
 import { holdKeys } from '../../../kit/shell/held-keys.ts'
 import { CommentManyModal } from './CommentManyModal.tsx'
 import type { SetPaneView } from './pane-view.ts'
@@ -18,7 +19,7 @@ export function useComment({ walk, setView, positionId }: Options) {
     if (about.length > 1) return setPeople(about)
     walk.active.walk(only.candidateId, false)
     setView({ candidate: only.candidateId, tab: 'comments' })
-    setFocusCount((count) => count + 1)
+    setFocusCount(wishFocus())
   }
   const close = () => {
     setPeople(undefined)

@@ -13,6 +13,8 @@ export type ListWalk = {
   find: () => string | undefined
   /** Walks there, the open candidate along with it. */
   goTo: (id: string) => void
+  /** The same by itself, after an answer has come. */
+  goOn: (id: string) => void
   /** The same for a row that the list itself has walked to. */
   follow: (row: Row) => void
   open: (row: Row) => void
@@ -44,6 +46,10 @@ export function useWalk(rows: readonly Row[], setView: SetPaneView): ListWalk {
       },
       goTo: (id) => {
         active.walk(id)
+        follow({ id })
+      },
+      goOn: (id) => {
+        active.goOn(id)
         follow({ id })
       },
       follow,

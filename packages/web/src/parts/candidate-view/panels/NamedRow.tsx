@@ -23,12 +23,19 @@ export function NamedRow({ name, says, busy, onEdit, onRemove }: Props) {
         <strong>{name}</strong>
         <div>{says}</div>
       </div>
-      <Button aria-label={sentence('Change {name}', { name })} onClick={onEdit}>
-        Change
-      </Button>
-      <Button aria-label={sentence('Remove {name}', { name })} variant="subtle" busy={busy} onClick={() => void ask()}>
-        Remove
-      </Button>
+      <div className={layout.row}>
+        <Button aria-label={sentence('Change {name}', { name })} onClick={onEdit}>
+          Change
+        </Button>
+        <Button
+          aria-label={sentence('Remove {name}', { name })}
+          variant="subtle"
+          busy={busy}
+          onClick={() => void ask()}
+        >
+          Remove
+        </Button>
+      </div>
     </div>
   )
 }

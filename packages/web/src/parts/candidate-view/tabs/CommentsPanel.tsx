@@ -11,6 +11,7 @@ import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { grantFocus } from '../../../kit/shell/focus.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { listMentioned } from './chosen-mentions.ts'
 import panels from './panels.module.css'
@@ -60,7 +61,7 @@ const aboutOf = ({ created_at, edited_at, position_title }: Comment): string =>
 
 export type CommentsProps = {
   subject: CommentSubject
-  /** Puts the cursor into the field whenever it changes to another number above 0. */
+  /** Puts the cursor into the field for each new wish (`wishFocus`); 0 is none. */
   focusCount?: number
 }
 
@@ -92,7 +93,7 @@ export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
   // What is on its way is kept until it has arrived: the answer may be that nobody is signed in any more.
   useEffect(() => draft.keep(unsent || undefined), [draft, unsent])
   useEffect(() => {
-    if (focusCount > 0) root.current?.querySelector('textarea')?.focus()
+    if (grantFocus(focusCount)) root.current?.querySelector('textarea')?.focus()
   }, [focusCount])
 
   return (

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { call } from '../person.ts'
+import { dialog, nameIn, openNewList, pane, rows } from '../shortlist-page.ts'
+import { type Company, expect, test } from '../story.ts'
+
+// A list that is read again, since somebody else did something, takes the focus from nothing that the person is at.
+
+type Card = { resume_id: string; display_name: string }
+
+/** The list's people as they stand, and how the administrator moves one of them. */
+async function findPeople(page: Page, company: Company, positionId: string) {
+  const { results } = await call(page.request, company.admin, '/rest/position/candidate/cards', { positionId })
+  const move = ({ resume_id: resumeId }: Card, status: string) =>
+    call(page.request, company.admin, '/rest/position/change/status', { positionId, resumeId, status })
+  return { people: results as Card[], move }
+}
+
+test('a row that comes back while a menu or a dialog is open leaves the focus where it is', async ({
+  page,
+  company,
+}) => {
+  const positionId = await openNewList(page, company)
+  const { people, move } = await findPeople(page, company, positionId)
+  const [, walked] = people as [Card, Card]
+  const row = rows(page).filter({ hasText: walked.display_name })
+
+  const loseWalkedRow = async () => {
+    await expect(row).toBeVisible()
+    await row.focus()
+    await expect(row).toBeFocused()
+    await move(walked, 'Shortlisted')
+    await expect(row).toHaveCount(0)
+  }
+  const comeBack = async () => {
+    await move(walked, 'Initial Status')
+    await expect(row).toBeVisible()
+  }
+
+  await loseWalkedRow()
+  await rows(page).nth(3).hover()
+  await rows(page).nth(3).getByRole('button', { name: 'Actions for' }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.locator(':focus')).toHaveCount(1)
+  await comeBack()
+  await expect(menu.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  await loseWalkedRow()
+  for (const place of [2, 3]) await rows(page).nth(place).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Add to a sequence' }).click()
+  const close = dialog(page).getByRole('button', { name: 'Cancel' })
+  await close.focus()
+  await comeBack()
+  await expect(close).toBeFocused()
+  const who = dialog(page).getByRole('combobox', { name: 'Who' })
+  await who.click()
+  await expect(page.getByRole('option', { name: 'The 2 chosen' })).toBeVisible()
+  await move(walked, 'Shortlisted')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('option', { name: 'The 2 chosen' })).toBeVisible()
+  await expect(who).toBeFocused()
+})
+
+test('whoever walks on after a comment is not taken into the next comment', async ({ page, company }) => {
+  await openNewList(page, company)
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  const field = pane(page).getByRole('textbox', { name: /comment/i })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  // Far enough that the next one is not read ahead, so that the pane is drawn anew.
+  const names = await Promise.all([5, 6].map((place) => nameIn(page, place).innerText()))
+  await nameIn(page, 5).click()
+  await expect(pane(page).getByRole('heading', { name: names[0] ?? '' })).toBeVisible()
+  await expect(field).toBeVisible()
+  await expect(field).not.toBeFocused()
+  await page.keyboard.press('j')
+  await expect(pane(page).getByRole('heading', { name: names[1] ?? '' })).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { compareRows, type Sign } from './compare-rows.ts'
+import { type Block, type Line, type List, readBlocks } from './read-blocks.ts'
+import type { Run } from './readable-text.ts'
+
+/** What a text is made of, one under the other: a heading, a paragraph or an item, whose `number` is null where it has none. */
+export type Place =
+  | { kind: 'heading'; level: 1 | 2 }
+  | { kind: 'paragraph' }
+  | { kind: 'item'; depth: number; number: number | null }
+
+/** Words in a row that are in both texts, or only in the later, or only in the earlier; '\n' is a new line. */
+export type ComparedWords = Run & { sign: Sign }
+
+/** A place of either text, with what became of its words. */
+export type ComparedBlock = { place: Place; words: readonly ComparedWords[] }
+
+type Piece = { place: Place; words: readonly Run[] }
+
+/** Of the words of the longer one, so many are in both: it is the same piece, written anew. */
+const SAME_SHARE = 0.5
+
+/** What differs between two texts as they read: signs that only say how they are set are never seen. */
+export function compareBlocks(before: string, after: string): ComparedBlock[] {
+  const rows = compareRows(listPieces(before), listPieces(after), keyOfPiece)
+  const blocks: ComparedBlock[] = []
+  for (let at = 0; at < rows.length; ) {
+    const row = rows[at]
+    if (row?.sign === 'same') {
+      blocks.push(whole(row.row, 'same'))
+      at += 1
+      continue
+    }
+    const stretch = rows.slice(at).findIndex(({ sign }) => sign === 'same')
+    const until = stretch === -1 ? rows.length : at + stretch
+    blocks.push(...comparePieces(rows.slice(at, until)))
+    at = until
+  }
+  return blocks
+}
+
+/** Whether there is anything that one of the two has and the other has not. */
+export const areAlike = (blocks: readonly ComparedBlock[]): boolean =>
+  blocks.every(({ words }) => words.every(({ sign }) => sign === 'same'))
+
+const keyOfWord = ({ text, isBold, href }: Run) => JSON.stringify([text.trim() || text, isBold, href ?? ''])
+/** Numbers follow from the order, which is compared. */
+const keyOfPiece = ({ place, words }: Piece) => JSON.stringify([{ ...place, number: null }, words.map(keyOfWord)])
+
+/** Runs of a line cut into words, each with the space behind it. */
+const cutWords = (line: Line): Run[] =>
+  line.flatMap((run) => (run.text.match(/\s*\S+\s*/g) ?? [run.text]).map((text) => ({ ...run, text })))
+
+const piecesOf = (block: Block): Piece[] => {
+  if (block.kind === 'list') return itemsOf(block, 0)
+  if (block.kind === 'heading')
+    return [{ place: { kind: 'heading', level: block.level }, words: cutWords([{ text: block.text, isBold: false }]) }]
+  const words = block.lines.flatMap((line, at) => [
+    ...(at > 0 ? [{ text: '\n', isBold: false }] : []),
+    ...cutWords(line),
+  ])
+  return [{ place: { kind: 'paragraph' }, words }]
+}
+
+const itemsOf = ({ first, items }: List, depth: number): Piece[] =>
+  items.flatMap(({ line, below }, at) => [
+    { place: { kind: 'item' as const, depth, number: first === null ? null : first + at }, words: cutWords(line) },
+    ...below.flatMap((list) => itemsOf(list, depth + 1)),
+  ])
+
+const listPieces = (text: string): Piece[] => readBlocks(text).flatMap(piecesOf)
+
+const whole = ({ place, words }: Piece, sign: Sign): ComparedBlock => ({ place, words: join(words, sign) })
+
+const join = (words: readonly Run[], sign: Sign): ComparedWords[] => joinRuns(words.map((word) => ({ ...word, sign })))
+
+/** Words that became the same, and are set the same, are one run. */
+function joinRuns(words: readonly ComparedWords[]): ComparedWords[] {
+  const runs: ComparedWords[] = []
+  for (const word of words) {
+    const last = runs.at(-1)
+    const goesOn =
+      last && last.sign === word.sign && last.isBold === word.isBold && last.href === word.href && word.text !== '\n'
+    if (goesOn && last.text !== '\n') runs[runs.length - 1] = { ...last, text: last.text + word.text }
+    else if (last && last.sign !== word.sign && areGlued(last.text, word.text))
+      runs.push({ ...word, text: ` ${word.text}` })
+    else runs.push(word)
+  }
+  return runs
+}
+
+/** A word that was the last of its side has no space behind it. */
+const areGlued = (text: string, next: string) => /\S$/.test(text) && /^[\p{L}\p{N}\p{Sc}]/u.test(next)
+
+/** Pieces of which none is in both: one that is a piece of before written anew stands in its place, word by word. */
+function comparePieces(rows: readonly { sign: Sign; row: Piece }[]): ComparedBlock[] {
+  const removed = rows.filter(({ sign }) => sign === 'removed').map(({ row }) => row)
+  const added = rows.filter(({ sign }) => sign === 'added').map(({ row }) => row)
+  const blocks: ComparedBlock[] = []
+  let told = 0
+  for (const old of removed) {
+    const at = added.findIndex((now, place) => place >= told && isWrittenAnew(old, now))
+    const now = added[at]
+    if (!now) {
+      blocks.push(whole(old, 'removed'))
+      continue
+    }
+    for (const between of added.slice(told, at)) blocks.push(whole(between, 'added'))
+    blocks.push({ place: now.place, words: compareWords(old.words, now.words) })
+    told = at + 1
+  }
+  return [...blocks, ...added.slice(told).map((now) => whole(now, 'added'))]
+}
+
+const compareWords = (before: readonly Run[], after: readonly Run[]): ComparedWords[] =>
+  joinRuns(compareRows(before, after, keyOfWord).map(({ sign, row }) => ({ ...row, sign })))
+
+function isWrittenAnew(old: Piece, now: Piece): boolean {
+  if (old.place.kind !== now.place.kind) return false
+  const left = new Map<string, number>()
+  for (const { text } of old.words) left.set(text.trim(), (left.get(text.trim()) ?? 0) + 1)
+  let common = 0
+  for (const { text } of now.words) {
+    const count = left.get(text.trim()) ?? 0
+    if (count === 0) continue
+    common += 1
+    left.set(text.trim(), count - 1)
+  }
+  return common >= SAME_SHARE * Math.max(old.words.length, now.words.length)
+}

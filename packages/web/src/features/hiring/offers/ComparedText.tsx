@@ -1,0 +1,89 @@
+import type { ComparedBlock, ComparedWords } from '@rolecall/domain/text/compare-blocks'
+import styles from './ComparedText.module.css'
+
+type Props = { blocks: readonly ComparedBlock[]; label: string }
+
+/** A text as it reads, with what was taken out of it and what came into it; heard, and seen without colours, too. */
+export const ComparedText = ({ blocks, label }: Props) => (
+  <section className={styles.text} aria-label={label}>
+    {listParts(blocks).map((part, place) =>
+      Array.isArray(part) ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+        <ItemsOf key={place} items={part} />
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+        <BlockOf key={place} block={part} />
+      ),
+    )}
+  </section>
+)
+
+type Item = ComparedBlock & { place: { kind: 'item' } }
+const isItem = (block: ComparedBlock): block is Item => block.place.kind === 'item'
+
+/** Items that follow one another are a list, numbered or not. */
+function listParts(blocks: readonly ComparedBlock[]): (ComparedBlock | Item[])[] {
+  const parts: (ComparedBlock | Item[])[] = []
+  for (const block of blocks) {
+    const last = parts.at(-1)
+    if (!isItem(block)) parts.push(block)
+    else if (Array.isArray(last) && isNumbered(last[0]) === isNumbered(block)) last.push(block)
+    else parts.push([block])
+  }
+  return parts
+}
+
+const isNumbered = (item: Item | undefined) => item?.place.number !== null
+
+function BlockOf({ block: { place, words } }: { block: ComparedBlock }) {
+  const Tag = place.kind === 'heading' ? (place.level === 1 ? 'h3' : 'h4') : 'p'
+  return (
+    <Tag dir="auto">
+      <Words words={words} />
+    </Tag>
+  )
+}
+
+function ItemsOf({ items }: { items: readonly Item[] }) {
+  const List = isNumbered(items[0]) ? 'ol' : 'ul'
+  return (
+    <List dir="auto">
+      {items.map(({ place: { depth, number }, words }, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing but their place
+          key={at}
+          style={{ marginInlineStart: `${depth}em` }}
+          {...(number !== null && { value: number })}
+        >
+          <Words words={words} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const Words = ({ words }: { words: readonly ComparedWords[] }) =>
+  words.map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+    <WordsOf key={at} word={word} />
+  ))
+
+const SAID = { added: 'Added: ', removed: 'Removed: ' } as const
+
+function WordsOf({ word: { text, isBold, sign } }: { word: ComparedWords }) {
+  const draw = (words: string) => (words === '\n' ? <br /> : isBold ? <strong>{words}</strong> : words)
+  if (sign === 'same') return draw(text)
+  const Changed = sign === 'added' ? 'ins' : 'del'
+  // The line under or through it ends with its last letter.
+  const [, before = '', words = text, after = ''] = /^( *)(.*?)( *)$/.exec(text) ?? []
+  return (
+    <>
+      {before}
+      <Changed className={styles.changed}>
+        <span className="visually-hidden">{SAID[sign]}</span>
+        {draw(words)}
+      </Changed>
+      {after}
+    </>
+  )
+}
