@@ -36,6 +36,7 @@ const FOR_TESTS = ['vitest', 'fast-check']
 const NOT_IMPORTED: Record<string, string> = {
   '@biomejs/biome': 'npm run check',
   '@expo-google-fonts/roboto': 'ground/pdf/open-fonts.ts reads its files',
+  '@expo-google-fonts/tinos': 'ground/pdf/open-fonts.ts reads its files',
   '@tiptap/core': 'demanded by @tiptap/react',
   '@tiptap/extension-link': 'demanded by @mantine/tiptap',
   '@tiptap/pm': 'demanded by @tiptap/react',
