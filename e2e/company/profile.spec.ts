@@ -7,7 +7,8 @@ test('a person says who they are, chooses the part of a picture that is shown, a
   page,
 }) => {
   await page.goto('/profile')
-  for (const label of ['Name', 'Mobile number']) await expect(page.getByRole('textbox', { name: label })).toBeVisible()
+  for (const label of ['Name', 'Mobile number'])
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible()
   for (const label of ['Country code', 'Location'])
     await expect(page.getByRole('combobox', { name: label })).toBeVisible()
 

@@ -37,8 +37,11 @@ test('a panel of four that a limit keeps from fitting is booked once the limit i
   const head = await openFirstScreened(page, positionId)
   await head.getByRole('button', { name: 'Plan a panel' }).click()
   const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
-  await dialog.getByRole('button', { name: 'Find ways' }).click()
+  const find = dialog.getByRole('button', { name: 'Find ways' })
+  await find.press('Enter')
   await expect(dialog.getByText('Nothing fits, for 2 reasons that only together keep it from fitting.')).toBeVisible()
+  // A button that was at work still has the focus, so that Tab goes on to what was found.
+  await expect(find).toBeFocused()
   await expect(dialog.getByText(/’s limit of 3 a day\./)).toBeVisible()
   await expectNoViolationsAnywhere(page)
   await dialog

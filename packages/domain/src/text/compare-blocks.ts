@@ -48,7 +48,7 @@ const keyOfPiece = ({ place, words }: Piece) => JSON.stringify([{ ...place, numb
 
 /** Runs of a line cut into words, each with the space behind it. */
 const cutWords = (line: Line): Run[] =>
-  line.flatMap((run) => (run.text.match(/\s*\S+\s*/g) ?? [run.text]).map((text) => ({ ...run, text })))
+  line.flatMap((run) => (run.text.match(/\S+\s*|\s+/g) ?? [run.text]).map((text) => ({ ...run, text })))
 
 const piecesOf = (block: Block): Piece[] => {
   if (block.kind === 'list') return itemsOf(block, 0)

@@ -16,6 +16,11 @@ type Props = Omit<ButtonProps, 'disabled' | 'leftSection'> &
     shortcut?: KeyId | undefined
   }
 
+/** One that is at work keeps the focus, which a button that is off would lose to the page behind a dialog. */
+const drawBusy = ({ disabled: _, type = 'button', ...props }: ComponentPropsWithRef<'button'>) => (
+  <button {...props} type={type} aria-disabled aria-busy />
+)
+
 /** A button. One `variant="filled"` at most per page or dialog; the ordinary one is `default`, a quiet one `subtle`. */
 export function Button({
   disabledReason,
@@ -35,10 +40,11 @@ export function Button({
       variant={variant}
       loading={busy}
       leftSection={Sign && <Sign />}
+      {...(busy && { renderRoot: drawBusy })}
       {...(disabledReason && { 'aria-disabled': true, 'data-disabled': true })}
       className={[styles.button, rest.className].filter(Boolean).join(' ')}
       onClick={(event) => {
-        if (disabledReason) event.preventDefault()
+        if (disabledReason || busy) event.preventDefault()
         else onClick?.(event)
       }}
     >

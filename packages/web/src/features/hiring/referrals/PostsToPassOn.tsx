@@ -28,7 +28,7 @@ export function PostsToPassOn({ view, setView }: PartProps) {
   return (
     <>
       <p className={styles.lead}>
-        {say('Pass a link on to somebody who would fit. Whoever applies by it is put down to you.')}
+        {say('Pass a link on to somebody who would fit. Whoever applies by it counts as referred by you.')}
         {data?.thanks && ` ${sentence('Thank you: {thanks}', { thanks: data.thanks })}`}
       </p>
       <div className={styles.search}>
