@@ -13,7 +13,7 @@ test('whoever signed on a phone is hired, another one is told kindly, a webhook 
 }) => {
   const receiver = await startReceiver()
   receiver.answer(withStatus(200, 'Taken.'))
-  const hook = { name: 'Payroll of the hired', url: receiver.url, kinds: ['hire.made'], contents: false }
+  const hook = { name: 'Staff register', url: receiver.url, kinds: ['hire.made'], contents: false }
   const made = await call(page.request, company.admin, '/rest/webhooks', hook)
   receiver.trust(String(made.secret))
 
