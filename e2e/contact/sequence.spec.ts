@@ -87,7 +87,10 @@ test('a sequence is written, three are put into it, and each goes on or stops by
     await expect(person(1)).toContainText('Stopped after 1 of 2 mails: they asked for no more mails.')
     await expectNoViolations(page)
     // Looked at anew by that, and not within a minute.
-    const [pause, goOn] = [/^Pause/, /^Go on/].map((name) => person(2).getByRole('button', { name })) as [Locator, Locator]
+    const [pause, goOn] = [/^Pause/, /^Go on/].map((name) => person(2).getByRole('button', { name })) as [
+      Locator,
+      Locator,
+    ]
     await expect(async () => {
       // Both are gone once the mail has gone, which may be at any moment.
       if (await pause.isVisible()) {
