@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { expect, test } from 'vitest'
-import { endsOf, HOSTILE_VALUES, placesOf, withValue } from '../test/change-requests.ts'
+import { endsOf, HOSTILE_VALUES, placesOf, trying, withValue } from '../test/change-requests.ts'
 import { anExampleWorld } from '../test/example-world.ts'
 import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
@@ -38,15 +38,15 @@ test('no value in any place of a request that succeeds otherwise is answered wit
 }, async () => {
   const faults: unknown[] = []
   const accepted = new Map<string, number>()
+  const { renew, tryWith } = trying(world)
   for (const { name, call } of allCalls) {
     // What a call gets hangs on nothing but itself, so that another call changes nothing of what is tried.
     let turn = name.length
     const oneIn = ASKING.includes(name) ? ONE_IN_OF_ASKING : ONE_IN
-    for (const place of placesOf(call, call.example(await world.idsFor(call)))) {
+    for (const place of placesOf(call, await renew(call))) {
       turn += 1
       for (const value of HOSTILE_VALUES.filter((_, index) => (index + turn) % oneIn === 0)) {
-        const request = withValue(call.example(await world.idsFor(call)), place, value)
-        const { status } = await world.send(call, request)
+        const { status } = await tryWith(call, place, value)
         if (status >= 500) faults.push({ name, place, value })
         if (status < 300) accepted.set(name, (accepted.get(name) ?? 0) + 1)
       }

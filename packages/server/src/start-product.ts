@@ -25,6 +25,7 @@ import { startWorker, type Worker } from './ground/jobs/worker.ts'
 import type { Deps, Health } from './ground/kernel/deps.ts'
 import { awaitOutage, createVitals } from './ground/kernel/vitals.ts'
 import { systemNames } from './ground/outgoing/look-up-names.ts'
+import { createPdfWriter } from './ground/pdf/write-apart.ts'
 import { openResumeReader } from './intake/ingest/resume-reader.ts'
 import { openPeopleIndex } from './people/matching/index/people-index.ts'
 import { giveWeights } from './people/text-work/give-weights.ts'
@@ -117,6 +118,7 @@ async function openDeps(
     ),
     calendars: opened.adopt(createCalendarReader(), (it) => it.close()),
     incoming: opened.adopt(createIncomingReader(), (it) => it.close()),
+    pdfs: opened.adopt(createPdfWriter(), (it) => it.close()),
     mail,
     names: systemNames,
     hub,

@@ -1,7 +1,11 @@
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { NUMBER_MAX } from '@rolecall/contract/ground/wire'
 import { type ZodType, z } from 'zod'
+import type { ExampleWorld } from './example-world.ts'
 import type { GivenRequest } from './send-request.ts'
+
+/** The status of a request that is none of its call, whatever there is. */
+const REFUSED_AS_WRITTEN = 400
 
 const PARTS = ['params', 'query', 'body'] as const
 
@@ -98,4 +102,26 @@ function endsWithin(field: unknown): readonly unknown[] {
   // Ids may be larger numbers, since they become texts.
   if (maximum !== undefined && maximum <= NUMBER_MAX) return [maximum, minimum ?? 0]
   return (anyOf ?? []).flatMap(endsWithin).slice(0, DAYS.length)
+}
+
+/**
+ * What sends the example of a call with another value in one place. The example is made anew, and with it is put back what calls
+ * may have changed, but not after a request that was refused as it was written: that has changed nothing.
+ */
+export function trying({ idsFor, send }: Pick<ExampleWorld, 'idsFor' | 'send'>) {
+  const examples = new Map<Call, GivenRequest>()
+  const renew = async (call: Call) => {
+    const example = call.example(await idsFor(call))
+    examples.set(call, example)
+    return example
+  }
+  const tryWith = async (call: Call, place: Place, value: unknown) => {
+    const example = examples.get(call) ?? (await renew(call))
+    const answer = await send(call, withValue(example, place, value))
+    if (answer.status === REFUSED_AS_WRITTEN) return answer
+    if ((call.changes ?? []).length > 0) examples.clear()
+    examples.delete(call)
+    return answer
+  }
+  return { renew, tryWith }
 }

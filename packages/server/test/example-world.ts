@@ -48,6 +48,7 @@ import { signAlert } from '../src/contact/letters/alert-link.ts'
 import { signIncoming } from '../src/contact/mailbox/incoming-link.ts'
 import type { Tx } from '../src/ground/db/connect.ts'
 import { withCompany } from '../src/ground/db/with-company.ts'
+import { analyze } from './analyze.ts'
 import { recountApplications } from './factories/application-counts.ts'
 import { anAppliedPerson, anUnconfirmed, pageIds } from './factories/applied-person.ts'
 import { dropBulkMoves } from './factories/bulk-move.ts'
@@ -134,9 +135,8 @@ export async function anExampleWorld(test: TestApp) {
   const nameless = await uploadAndRead(test, by, NAMELESS_FILES, RESUME_GROUP)
   const form = await make(pool.signaturePolicy, { query: {} }, by)
   const bytes = Buffer.from('Priya Nair, data engineer')
-  const struck = { candidate_id: mover.id, skill_id: SKILL }
   const asked = await make(questionnaires.create, questionnaires.create.example({ ...EXAMPLE_IDS, ...real }), by)
-  const { correction } = await make(corrections.strike, { body: struck }, by)
+  const { correction } = await make(corrections.strike, { body: { candidate_id: mover.id, skill_id: SKILL } }, by)
   const skillFileKey = await aSkillFile(test, by, 'conceptUri,skillType,preferredLabel\nurn:1,knowledge,Weaving')
   const skillIds = { skillFileKey, skillImportId: await aSkillImport(db, by, skillFileKey) }
   const team = await aTeam(test, by, { projectId, positionId })
@@ -198,6 +198,7 @@ export async function anExampleWorld(test: TestApp) {
     uploadId: nameless._id,
   })
 
+  await analyze(test)
   let isSwitched = false
   async function idsFor(call: Call): Promise<ExampleIds> {
     if (isSwitched) await openAgain()

@@ -49,31 +49,36 @@ export async function plantPay({ db, make, workIn }: TestApp, { by, positionId, 
   )
 }
 
-/** Puts back what calls may have changed. */
+/** Puts back what calls may have changed, and leaves what they have not: it is done before each of hundreds. */
 export const replantPay = ({ db }: Pick<TestApp, 'db'>, { by, positionId, people }: Where) =>
   withCompany(db, by.companyId, async (tx) => {
     const company = by.companyId
     const ids = people.map(({ candidateId }) => candidateId)
-    await sql`update position set ctc = ${PAY.position} where company_id = ${company} and id = ${positionId}`.execute(
-      tx,
-    )
+    await sql`update position set ctc = ${PAY.position}
+      where company_id = ${company} and id = ${positionId} and ctc is distinct from ${PAY.position}`.execute(tx)
     await sql`insert into post_content (company_id, position_id, version, pay_from, pay_to)
       values (${company}, ${positionId}, 2, ${PAY.postFrom}, ${PAY.postTo})
       on conflict (company_id, position_id) do update set pay_from = excluded.pay_from, pay_to = excluded.pay_to, shows_pay = false`.execute(
       tx,
     )
     await sql`update candidate set salary = ${PAY.earns} where company_id = ${company} and id = any(${ids}::bigint[])
-      and erased_at is null`.execute(tx)
+      and erased_at is null and salary is distinct from ${PAY.earns}`.execute(tx)
     await sql`update requisition set pay_from = ${PAY.range}, pay_to = ${PAY.rangeTo}, budget = ${PAY.budget}, currency = 'EUR'
-      where company_id = ${company}`.execute(tx)
-    await sql`update approval set amount = ${PAY.budget}, currency = 'EUR' where company_id = ${company}`.execute(tx)
+      where company_id = ${company} and (pay_from, pay_to, budget, currency)
+        is distinct from (${PAY.range}, ${PAY.rangeTo}, ${PAY.budget}, 'EUR')`.execute(tx)
+    await sql`update approval set amount = ${PAY.budget}, currency = 'EUR'
+      where company_id = ${company} and (amount, currency) is distinct from (${PAY.budget}, 'EUR')`.execute(tx)
     await sql`insert into headcount_plan (company_id, year, department, heads, budget, currency)
       values (${company}, 2026, 'Ledgers', 3, ${PAY.plan}, 'EUR')
       on conflict (company_id, year, department) do update set budget = excluded.budget, currency = excluded.currency`.execute(
       tx,
     )
-    await sql`update offer_version set content = content || jsonb_build_object('pay', (content -> 'pay') || ${json({ value: PAY.offered })}::jsonb,
-      'body', ${`We offer you €${PAY.offered} a year.`}::text) where company_id = ${company}`.execute(tx)
+    const [value, body] = [json(PAY.offered), `We offer you €${PAY.offered} a year.`]
+    await sql`update offer_version
+      set content = content || jsonb_build_object('pay', (content -> 'pay') || jsonb_build_object('value', ${value}), 'body', ${body}::text)
+      where company_id = ${company} and (content -> 'pay' -> 'value', content ->> 'body') is distinct from (${value}, ${body})`.execute(
+      tx,
+    )
     const filled = json({
       total_experience: { years: 5, months: 0 },
       current_ctc: String(PAY.earns),
@@ -85,18 +90,15 @@ export const replantPay = ({ db }: Pick<TestApp, 'db'>, { by, positionId, people
       from application a join filled_form f on f.company_id = ${company} and f.position_id = ${positionId}
         and f.candidate_id = ${ids[0] ?? null} and f.form_type = 'screening_form'
       where a.company_id = ${company} and a.position_id = ${positionId} and a.candidate_id = any(${ids}::bigint[])
-      on conflict (company_id, position_id, candidate_id, form_type) do update set answers = excluded.answers`.execute(
-      tx,
-    )
+      on conflict (company_id, position_id, candidate_id, form_type) do update set answers = excluded.answers
+      where filled_form.answers is distinct from excluded.answers`.execute(tx)
     const form = {
       definition: { fields: [{ id: 'pay', title: 'What would you like to earn?', type: 'text' }] },
       answers: [{ field: { id: 'pay' }, type: 'text', value: String(PAY.answered) }],
     }
-    for (const candidateId of ids)
-      await sql`insert into application_form (company_id, position_id, candidate_id, form_response, answered_at)
-        select a.company_id, a.position_id, a.candidate_id, ${json(form)}, now() from application a
-        where a.company_id = ${company} and a.position_id = ${positionId} and a.candidate_id = ${candidateId}
-        on conflict (company_id, position_id, candidate_id) do update set form_response = excluded.form_response`.execute(
-        tx,
-      )
+    await sql`insert into application_form (company_id, position_id, candidate_id, form_response, answered_at)
+      select a.company_id, a.position_id, a.candidate_id, ${json(form)}, now() from application a
+      where a.company_id = ${company} and a.position_id = ${positionId} and a.candidate_id = any(${ids}::bigint[])
+      on conflict (company_id, position_id, candidate_id) do update set form_response = excluded.form_response
+      where application_form.form_response is distinct from excluded.form_response`.execute(tx)
   })

@@ -8,7 +8,6 @@ import { defineJob } from '../../ground/jobs/define-job.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
 import { signPdf } from '../../ground/pdf/sign-pdf.ts'
-import { writeApart } from '../../ground/pdf/write-apart.ts'
 import { getCompanyName } from '../../house/members/members.queries.ts'
 import { ensureCertificate, openCertificate } from '../../house/signing/company-certificate.ts'
 import { aboutOffer } from '../offers/end-offer.ts'
@@ -41,7 +40,7 @@ export async function writeSignedFile(deps: Deps, { companyId, offerId }: Of): P
     return { document, signing, certificateId }
   })
   if (!prepared) return
-  const written = await writeApart({ document: prepared.document, dataFolder: deps.env.ROLECALL_DATA })
+  const written = await deps.pdfs.write(companyId, { document: prepared.document, dataFolder: deps.env.ROLECALL_DATA })
   const pdf = await signPdf(written, prepared.signing)
   await inCompany(deps, companyId, (work) => keepSigned(work, found, { pdf, certificateId: prepared.certificateId }))
 }

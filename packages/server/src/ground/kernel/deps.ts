@@ -12,6 +12,7 @@ import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Names } from '../outgoing/look-up-names.ts'
+import type { PdfWriter } from '../pdf/write-apart.ts'
 import type { Vitals } from './vitals.ts'
 
 /** Calls are answered while `ready`; before and after, whoever asks is told to wait. */
@@ -30,6 +31,7 @@ export type Deps = {
   calendars: CalendarReader
   /** Of mails that came in. */
   incoming: IncomingReader
+  pdfs: PdfWriter
   hub: EventHub
   mail: MailTransport
   /** Of hosts, as the DNS knows them. */

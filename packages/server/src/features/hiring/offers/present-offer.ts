@@ -11,7 +11,6 @@ import { hideAmounts, type PaylessContent, withoutPay } from '@rolecall/domain/o
 import { getVersion, listVersions, type OfferVersionRow } from '../../../contact/offers/offers.queries.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { findUndrawnApart } from '../../../ground/pdf/write-apart.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { listOfSubject } from '../../../house/approvals/approval.queries.ts'
 import { listPeople } from '../../../house/approvals/chains.queries.ts'
@@ -151,7 +150,12 @@ async function listUndrawn(work: Work, row: SeenOffer, version: OfferVersionRow 
   const state = standing(work, row)
   if (!version || state === 'sent' || isEnded(state) || !mayAct(work, row)) return []
   const text = canonicalOffer(version.content)
-  const found = await findUndrawnApart(text, work.deps.env.ROLECALL_DATA)
+  const { pdfs, env, log } = work.deps
+  const found = await pdfs.findUndrawn(work.tx.companyId, { text, dataFolder: env.ROLECALL_DATA }).catch((error) => {
+    // A warning more or less: the offer itself does not wait for it.
+    log.warn({ err: error }, 'The letters of an offer could not be looked up')
+    return []
+  })
   return found.slice(0, OFFER.undrawnMax)
 }
 
