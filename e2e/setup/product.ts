@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** What Node is given to run the product with, as `npm start` and the `Dockerfile` do. */
-export const SERVER_ARGUMENTS = ['--max-semi-space-size=8', '--heap-growing-percent=50', 'packages/server/src/main.ts']
+export const SERVER_ARGUMENTS = [
+  '--max-semi-space-size=8',
+  '--min-semi-space-size=8',
+  '--heap-growing-percent=50',
+  '--initial-old-space-size=128',
+  'packages/server/src/main.ts',
+]
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const READY = /Rolecall is ready at (http:\/\/\S+)/

@@ -44,11 +44,19 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
       })
   opened.defer(async () => embedded?.stop())
   leaving.throwIfAborted()
-
   const { startProduct } = await readProduct()
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const isOurs = embedded !== undefined
-  return startProduct(opened, { url, isOurs, env, log, roles, withDemo: isOurs && withDemo, leaving })
+  return startProduct(opened, {
+    url,
+    isOurs,
+    isNew: embedded?.isNew ?? false,
+    env,
+    log,
+    roles,
+    withDemo: isOurs && withDemo,
+    leaving,
+  })
 }
 
 /** npm and a terminal may both pass on one Ctrl-C. */

@@ -66,6 +66,14 @@ async function serve(opened: Opened, deps: Deps): Promise<string> {
   return app.listen({ port: deps.env.PORT, host: deps.env.HOST })
 }
 
+async function serveAfter(begun: Promise<unknown> | undefined, opened: Opened, deps: Deps): Promise<string> {
+  await begun
+  const address = await serve(opened, deps)
+  // PORT may have left the choice to the system, and HOST may be every address there is.
+  deps.env.PUBLIC_URL ??= address
+  return address
+}
+
 /** What works off the queue, on connections of its own. */
 async function work(opened: Opened, deps: Deps, url: string): Promise<Worker> {
   const { ROLECALL_WORKERS: concurrency, DATABASE_TIMEOUT_S, DATABASE_DIRECT_URL: directUrl } = deps.env
@@ -149,6 +157,8 @@ export type ProductOptions = {
   url: string
   /** Whether the database is one that the product starts, and starts again. */
   isOurs: boolean
+  /** Whether it was made just now, so that there is no demo in it yet. */
+  isNew: boolean
   env: Env
   log: Deps['log']
   roles: readonly Role[]
@@ -162,7 +172,7 @@ export type ProductOptions = {
  */
 export async function startProduct(
   opened: Opened,
-  { url, isOurs, env, log, roles, withDemo, leaving }: ProductOptions,
+  { url, isOurs, isNew, env, log, roles, withDemo, leaving }: ProductOptions,
 ): Promise<{ outage: Promise<string[]> }> {
   // Jobs compare careers, too: a process that only works off the queue has no app to do it.
   giveWeights()
@@ -178,17 +188,20 @@ export async function startProduct(
     const server = await openOperationsPort(deps, { port: env.METRICS_PORT, host: env.METRICS_HOST })
     opened.defer(() => void server.close())
   }
-  const [waiting, address] = await Promise.all([
-    migrate(ownUrl, { atOnce: isOurs }),
-    roles.includes('http') ? serve(opened, deps) : undefined,
-  ])
+  const atWork = Promise.withResolvers<void>()
+  const migrated = migrate(ownUrl, { atOnce: isOurs, meanwhile: atWork.resolve })
+  // What takes this process itself comes where a new database is at work for a second, and not before it begins.
+  const begun = isNew ? Promise.race([atWork.promise, migrated]) : undefined
+  const served = roles.includes('http') ? serveAfter(begun, opened, deps) : undefined
+  const opensDemo = withDemo ? import('./operate/demo/open-demo.ts') : undefined
+  const prepared = isNew && opensDemo ? served?.then(async () => (await opensDemo).prepareDemo(deps, url)) : undefined
+  prepared?.catch(() => undefined)
+  const [waiting, address] = await Promise.all([migrated, served])
   void finishUpgrade(ownUrl, waiting, { log, signal: leaving })
-  // PORT may have left the choice to the system, and HOST may be every address there is.
-  if (address) env.PUBLIC_URL ??= address
   leaving.throwIfAborted()
 
   // Loaded where somebody wants it, and nowhere else.
-  const signIns = withDemo ? await (await import('./operate/demo/open-demo.ts')).openDemo(deps, url) : []
+  const signIns = opensDemo ? await (await opensDemo).openDemo(deps, url, prepared) : []
   await ensurePlaces(deps)
   // Before the worker: what waits for it would slow down what people wait for.
   await Promise.race([Promise.all(awaited), aborted(leaving)])

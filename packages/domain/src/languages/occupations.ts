@@ -25,36 +25,48 @@ const wordsIn = (text: string): Word[] =>
 
 const keysOf = (text: string): string[] => wordsIn(text).map(({ key }) => key)
 
-/** Folded words of our tables that are, as they stand, titles of English. */
-const englishNouns = new Set(englishToo)
-const englishTitles = new Set(readConcepts(occupations).map(({ name }) => keysOf(name).join(' ')))
+type Tables = { byFirst: ReadonlyMap<string, Phrase[]>; englishOf: ReadonlyMap<string, string>; endings: string[] }
 
-/** "Controller", "Project manager": English as well, and they stay what they are. */
-const isEnglishToo = (word: string): boolean => {
-  const keys = keysOf(word)
-  return englishTitles.has(keys.join(' ')) || (keys.length === 1 && keys.every((key) => englishNouns.has(key)))
+function readTables(): Tables {
+  const concepts = readConcepts(occupations)
+  // Folded words of our tables that are, as they stand, titles of English.
+  const englishNouns = new Set(englishToo)
+  const englishTitles = new Set(concepts.map(({ name }) => keysOf(name).join(' ')))
+  // "Controller", "Project manager": English as well, and they stay what they are.
+  const isEnglishToo = (keys: readonly string[]) =>
+    englishTitles.has(keys.join(' ')) || (keys.length === 1 && keys.every((key) => englishNouns.has(key)))
+  const phrases: Phrase[] = [
+    ...concepts.flatMap(({ name, words }) =>
+      TABLE_LANGUAGES.flatMap((language) =>
+        (words.get(language) ?? []).map((word) => {
+          const keys = keysOf(word)
+          return { keys, ...(!isEnglishToo(keys) && { name }) }
+        }),
+      ),
+    ),
+    ...titleWords.whole.map((word) => ({ keys: keysOf(word) })),
+  ]
+  return {
+    byFirst: Map.groupBy(phrases, ({ keys }) => keys[0] ?? ''),
+    englishOf: new Map(phrases.flatMap(({ keys, name }) => (keys.length === 1 && name ? [[keys[0] ?? '', name]] : []))),
+    endings: titleWords.endings.map((word) => lettersOf(word)).toSorted((a, b) => b.length - a.length),
+  }
 }
 
-const phrases: Phrase[] = [
-  ...readConcepts(occupations).flatMap(({ name, words }) =>
-    TABLE_LANGUAGES.flatMap((language) =>
-      (words.get(language) ?? []).map((word) => ({ keys: keysOf(word), ...(!isEnglishToo(word) && { name }) })),
-    ),
-  ),
-  ...titleWords.whole.map((word) => ({ keys: keysOf(word) })),
-]
-const byFirst = Map.groupBy(phrases, ({ keys }) => keys[0] ?? '')
-const englishOf = new Map(
-  phrases.flatMap(({ keys, name }) => (keys.length === 1 && name ? [[keys[0] ?? '', name]] : [])),
-)
+let tables: Tables | undefined
+/** Read when a title is, and not while a start is waited for. */
+const tablesOf = (): Tables => {
+  tables ??= readTables()
+  return tables
+}
 
 /** German and Dutch write occupations in one word: "Baumaschinenführer", "kantoormedewerker". */
 const LEAST_BEFORE = 3
-const endings = titleWords.endings.map((word) => lettersOf(word)).toSorted((a, b) => b.length - a.length)
 
 type Found = { first: number; last: number; name?: string }
 
 const phraseAt = (words: readonly Word[], at: number): Found | undefined => {
+  const { byFirst, englishOf, endings } = tablesOf()
   const longest = (byFirst.get(words[at]?.key ?? '') ?? [])
     .filter(({ keys }) => keys.every((key, step) => words[at + step]?.key === key))
     .toSorted((a, b) => b.keys.length - a.keys.length)[0]

@@ -10,9 +10,14 @@ export type JobFunction = { name: string; score: number }
 /** Every job function of the taxonomy, in its order. */
 export const jobFunctions: readonly string[] = [...new Set(taxonomy.flatMap((skill) => skill.functions))]
 
-const phrases = jobFunctions.flatMap((name) =>
-  [name, ...(FUNCTION_TITLES[name] ?? [])].map((phrase) => ({ name, phrase: ` ${nameKeys(phrase).join(' ')} ` })),
-)
+let phrases: { name: string; phrase: string }[] | undefined
+/** Made when a text is read, and not while a start is waited for. */
+const phrasesOf = () => {
+  phrases ??= jobFunctions.flatMap((name) =>
+    [name, ...(FUNCTION_TITLES[name] ?? [])].map((phrase) => ({ name, phrase: ` ${nameKeys(phrase).join(' ')} ` })),
+  )
+  return phrases
+}
 
 const MOST_FUNCTIONS = 4
 const LEAST_SHARE = 0.3
@@ -42,7 +47,7 @@ export function findFunctions(ids: readonly string[], text: string): JobFunction
   const title = text.slice(0, TITLE_LETTERS).split('\n', 1)[0] ?? ''
   for (const { id } of findSkills(title)) giveShares(id, SKILL_IN_TITLE)
   const start = ` ${nameKeys(title).join(' ')} `
-  for (const { name, phrase } of phrases) {
+  for (const { name, phrase } of phrasesOf()) {
     if (start.includes(phrase)) give(name, IN_TITLE)
     else if (whole.includes(phrase)) give(name, IN_TEXT)
   }

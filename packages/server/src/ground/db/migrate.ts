@@ -18,18 +18,22 @@ export type Migration = { name: string; statements: readonly string[]; sha256: s
 /** How the name of a migration ends that takes something away. All others are such that the version before can live with them. */
 const AFTER = '.after.sql'
 
-type MigrateOptions = { atOnce?: boolean; folder?: URL | string }
+type MigrateOptions = { atOnce?: boolean; folder?: URL | string; meanwhile?: () => void }
 
 /**
  * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet,
  * in order, each in its own transaction, and the skills of the taxonomy. Throws, having changed nothing, on a database that a
  * newer version has changed. Safe to run from several nodes at once; the others wait. `atOnce`: an empty database gets all of them in
- * one message and one transaction, in half of the time; not where several machines make up the database.
+ * one message and one transaction, in half of the time; not where several machines make up the database. `meanwhile` is called
+ * where that has begun: for about a second there is nothing to do here.
  *
  * While a process of an older version is at work, migrations that take something away wait: answers with their names, and whoever
  * asked asks again later. An older version starts as well as long as nothing was taken away and a newer one is at work.
  */
-export async function migrate(url: string, { atOnce = false, folder }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { atOnce = false, folder, meanwhile }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -48,7 +52,7 @@ export async function migrate(url: string, { atOnce = false, folder }: MigrateOp
     )
     if (isOlder) return []
     await installQueue(url)
-    const isDone = atOnce && applied.size === 0 && (await applyAll(client, migrations))
+    const isDone = atOnce && applied.size === 0 && (await applyAll(client, migrations, meanwhile))
     const due = isDone ? [] : migrations.filter(({ name }) => !applied.has(name))
     const newest = versionOf(migrations.at(-1)?.name)
     const waits = atWork.some((version) => version < newest) ? due.filter(({ name }) => name.endsWith(AFTER)) : []
@@ -98,12 +102,21 @@ function refuseNewer(applied: ReadonlySet<string>, known: readonly string[], atW
   )
 }
 
+/** By then the message of all migrations, a third of a megabyte, has left this process. */
+const SENT_MS = 20
+
 /** Answers whether it went well. One by one it is told which of them did not. */
-async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+async function applyAll(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  meanwhile: () => void = () => undefined,
+): Promise<boolean> {
   const text = migrations.flatMap(({ statements }) => statements).join('\n;\n')
   await client.query('begin')
   try {
-    await client.query(text)
+    const done = client.query(text)
+    setTimeout(meanwhile, SENT_MS)
+    await done
     await client.query('insert into migration (name) select unnest($1::text[])', [migrations.map(({ name }) => name)])
     await client.query('commit')
     return true

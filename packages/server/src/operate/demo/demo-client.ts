@@ -1,5 +1,6 @@
 import { session } from '@rolecall/contract/company/session'
 import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/ground/define-calls'
+import { searchPanel } from '@rolecall/domain/interviews/panels/search-panel'
 import { buildApp, jobs } from '../../app.ts'
 import { connect } from '../../ground/db/connect.ts'
 import { runQueuedJobs } from '../../ground/jobs/worker.ts'
@@ -9,6 +10,15 @@ import { DEMO_PASSWORD } from './demo-accounts.ts'
 export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
 
 const DAY_MS = 24 * 60 * 60_000
+/** Searches for panels here: a thread for them takes half a second to start, and with a first start everybody waits for that. */
+const searchHere = ({ textWork }: Deps): Deps['textWork'] => ({
+  ...textWork,
+  run: (async (whose, name, ...given) =>
+    name === 'searchPanel'
+      ? searchPanel(...(given as Parameters<typeof searchPanel>))
+      : textWork.run(whose, name, ...given)) as Deps['textWork']['run'],
+})
+
 /** By what people of the demo do their work: it stands beside their sessions and signatures. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -22,7 +32,14 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
   const db = connect(databaseUrl, { durable: false })
   const hurried = new URL(databaseUrl)
   hurried.searchParams.set('options', '-c synchronous_commit=off')
-  const past: Deps = { ...deps, db, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
+  const past: Deps = {
+    ...deps,
+    db,
+    textWork: searchHere(deps),
+    now: () => clock.now,
+    health: { state: 'ready' },
+    metrics: undefined,
+  }
   const app = await buildApp(past)
   await app.ready()
 

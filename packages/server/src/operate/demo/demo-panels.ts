@@ -1,7 +1,8 @@
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { panels } from '@rolecall/contract/contact/panels'
-import { candidates } from '@rolecall/contract/people/candidates'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { getInvited } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 
 const ROOMS = [
@@ -77,7 +78,14 @@ export async function addDemoPanels(client: DemoClient, { positionId, admin }: G
   }
 }
 
-type Booking = { positionId: string; resumeId: string | undefined; token: string; date: string; zone: string }
+type Booking = {
+  companyId: string
+  positionId: string
+  resumeId: string | undefined
+  token: string
+  date: string
+  zone: string
+}
 
 /**
  * Books the panel of a position with somebody of its list, from a day on: the best way that the search finds. Nothing where there is
@@ -85,18 +93,14 @@ type Booking = { positionId: string; resumeId: string | undefined; token: string
  */
 export async function bookDemoPanel(
   client: DemoClient,
-  { positionId, resumeId, token, date, zone: timezone }: Booking,
+  { companyId, positionId, resumeId, token, date, zone: timezone }: Booking,
 ): Promise<void> {
   if (!resumeId) return
   const body = { position_id: positionId }
   const { data: templates } = await client.make(panelSettings.templates, { body }, token)
   const plan = templates.find(({ position_id }) => position_id === positionId)?.plan
   if (!plan) return
-  const { data } = await client.make(
-    candidates.preview,
-    { body: { resume_id: resumeId, positionId, ahead: true } },
-    token,
-  )
+  const { name, email } = await withCompany(client.deps.db, companyId, (tx) => getInvited(tx, resumeId))
   const asked = { resumeid: resumeId, position_id: positionId, plan, date, days: 7, timezone }
   const { ways } = await client.make(panels.search, { body: asked }, token)
   const [first] = ways
@@ -106,8 +110,8 @@ export async function bookDemoPanel(
     .map(({ starts_at, room_id, people }) => ({ starts_at, room_id, user_ids: people.map(({ user_id }) => user_id) }))
   const told = {
     interview_type: 'On site',
-    candidate_name: data.name,
-    candidate_email: data.email,
+    candidate_name: name,
+    candidate_email: email,
     resume_attach: true,
   }
   await client.make(panels.book, { body: { ...asked, ...told, way } }, token)

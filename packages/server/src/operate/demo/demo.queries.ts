@@ -61,3 +61,15 @@ export const getAccountOf = (tx: Tx, email: string) =>
     .where('company_id', '=', tx.companyId)
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
+
+/** Whom a résumé is of, as the form of an invitation is filled with it. */
+export async function getInvited(tx: Tx, resumeId: string): Promise<{ name: string; email: string }> {
+  const { name, email } = await tx
+    .selectFrom('resume as r')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
+    .select(['c.name', 'c.email'])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.id', '=', resumeId)
+    .executeTakeFirstOrThrow()
+  return { name: name ?? '', email: email ?? '' }
+}

@@ -2,7 +2,7 @@ import { withCompany } from '../../ground/db/with-company.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { publishAudit } from './demo-audit.ts'
-import { openDemoClient } from './demo-client.ts'
+import type { DemoClient } from './demo-client.ts'
 import { signAndHire } from './demo-offers.ts'
 import { planHeads } from './demo-requisitions.ts'
 import { askForAccounts } from './demo-team.ts'
@@ -17,6 +17,7 @@ export type Unfinished = { companyId: string; positionId: string; shortlist: rea
 
 const ADMIN = 'admin@demo.example'
 const RECRUITER = 'recruiter@demo.example'
+const MANAGER = 'manager@demo.example'
 const ASKED_DAYS_AGO = 35
 const SCHEDULED_DAYS_AGO = 3
 
@@ -25,28 +26,27 @@ const SCHEDULED_DAYS_AGO = 3
  * name these in words; a plan is of a year; what is signed is a text with days in it; the secret of a webhook is sealed with the key of this product, and the link of whoever asks for an account is signed with more than a snapshot may hold.
  */
 export async function finishDemo(
-  deps: Deps,
-  databaseUrl: string,
+  { db }: Deps,
+  client: DemoClient,
   { companyId, positionId, shortlist, toSign }: Unfinished,
 ): Promise<void> {
-  const client = await openDemoClient(deps, databaseUrl)
-  try {
-    client.goTo(ASKED_DAYS_AGO)
-    await askForAccounts(client, companyId)
-    client.goTo(SCHEDULED_DAYS_AGO)
-    const [token, admin] = await Promise.all([client.signIn(RECRUITER), client.signIn(ADMIN)])
-    // At the same time, since somebody waits for the product to begin.
-    await Promise.all([
-      scheduleInterviews(client, { companyId, positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO }),
-      pauseWebhook(client, admin),
-      publishAudit(client, admin),
-      planHeads(client, admin),
-      signAndHire(client, { companyId, offerId: toSign, token }),
-    ])
-    // Once the walk is done, in which the same people are chosen on several positions.
-    const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
-    await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
-  } finally {
-    await client.close()
-  }
+  client.goTo(ASKED_DAYS_AGO)
+  await askForAccounts(client, companyId)
+  client.goTo(SCHEDULED_DAYS_AGO)
+  const [token, admin, manager] = await Promise.all([
+    client.signIn(RECRUITER),
+    client.signIn(ADMIN),
+    client.signIn(MANAGER),
+  ])
+  // At the same time, since somebody waits for the product to begin.
+  await Promise.all([
+    scheduleInterviews(client, { companyId, positionId, shortlist, token, manager, daysAgo: SCHEDULED_DAYS_AGO }),
+    pauseWebhook(client, admin),
+    publishAudit(client, admin),
+    planHeads(client, admin),
+    signAndHire(client, { companyId, offerId: toSign, token }),
+  ])
+  // Once the walk is done, in which the same people are chosen on several positions.
+  const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
+  await withCompany(db, companyId, (tx) => updateCompanySettings(tx, settled))
 }

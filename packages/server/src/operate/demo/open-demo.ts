@@ -12,13 +12,31 @@ const OTHER_ADMIN = 'admin@other.example'
  * calls of which that was made (`seedDemo`) where it does not fit the database. Answers with the sign-ins either way. A later
  * start loads none of what makes it.
  */
-export async function openDemo(deps: Deps, databaseUrl: string): Promise<readonly SignIn[]> {
+export async function openDemo(
+  deps: Deps,
+  databaseUrl: string,
+  prepared?: ReturnType<typeof prepareDemo>,
+): Promise<readonly SignIn[]> {
   if (await isThere(deps)) return DEMO_SIGN_INS
-  const { restoreDemo } = await import('./restore-demo.ts')
-  const unfinished = (await restoreDemo(deps, databaseUrl)) ?? (await fill(deps, databaseUrl))
-  const { finishDemo } = await import('./finish-demo.ts')
-  await finishDemo(deps, databaseUrl, unfinished)
+  const { snapshot, client, restoreDemo, finishDemo } = await (prepared ?? prepareDemo(deps, databaseUrl))
+  try {
+    const unfinished = (await restoreDemo(deps, databaseUrl, snapshot)) ?? (await fill(deps, databaseUrl))
+    await finishDemo(deps, client, unfinished)
+  } finally {
+    await client.close()
+  }
   return DEMO_SIGN_INS
+}
+
+/** All that `openDemo` needs beside a database, which may still be making its tables. */
+export async function prepareDemo(deps: Deps, databaseUrl: string) {
+  const [{ readCurrent, restoreDemo }, { finishDemo }, { openDemoClient }] = await Promise.all([
+    import('./restore-demo.ts'),
+    import('./finish-demo.ts'),
+    import('./demo-client.ts'),
+  ])
+  const snapshot = await readCurrent(deps)
+  return { snapshot, client: await openDemoClient(deps, databaseUrl), restoreDemo, finishDemo }
 }
 
 async function fill(deps: Deps, databaseUrl: string) {

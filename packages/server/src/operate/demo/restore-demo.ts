@@ -26,13 +26,36 @@ import { shiftMoments } from './shift-moments.ts'
 /** What may be a signed link: its parts with dots between them, a signature of 43 letters among these. */
 const TOKEN = /(?<![\w.-])[\w.-]{45,}/g
 
+/** The snapshot as of now, with the links of this installation. */
+export async function readCurrent(deps: Deps): Promise<DemoSnapshot | undefined> {
+  const snapshot = await readSnapshot()
+  if (!snapshot) return undefined
+  const current = makingCurrent(deps)
+  const { header } = snapshot
+  const accounts = header.accounts.map((account) => ({ ...account, at: current(account.at) }))
+  const rows = new Map([...snapshot.rows].map(([name, text]) => [name, current(text)]))
+  return { header: { ...header, accounts }, rows }
+}
+
+function makingCurrent({ env, now }: Deps): (text: string) => string {
+  const toNow = now().getTime() - SNAPSHOT_MOMENT.getTime()
+  const site = siteOf(env).origin
+  return (text) =>
+    shiftMoments(text, SNAPSHOT_MOMENT, toNow)
+      .replaceAll(SNAPSHOT_SITE, site)
+      .replace(TOKEN, (token) => signAnew(token, { from: SNAPSHOT_SECRET, to: env.ROLECALL_SECRET, laterByMs: toNow }))
+}
+
 /**
  * Puts the demo of the snapshot into a database that nobody has worked in, as if it had been filled now; answers with what is
  * left to do. Undefined, with nothing done, where somebody has, or where the snapshot is of another schema.
  */
-export async function restoreDemo(deps: Deps, databaseUrl: string): Promise<Unfinished | undefined> {
-  const snapshot = (await listCompanies(deps.db)).length === 0 ? await readSnapshot() : undefined
-  if (!snapshot) return undefined
+export async function restoreDemo(
+  deps: Deps,
+  databaseUrl: string,
+  snapshot: DemoSnapshot | undefined,
+): Promise<Unfinished | undefined> {
+  if (!snapshot || (await listCompanies(deps.db)).length > 0) return undefined
   const files = storeFiles(deps)
   files.catch(() => undefined)
   const client = new pg.Client(databaseUrl)
@@ -44,9 +67,10 @@ export async function restoreDemo(deps: Deps, databaseUrl: string): Promise<Unfi
     await client.query('set synchronous_commit = off')
     await client.query('begin')
     await writeAlike(client)
-    const tables = snapshot.header.tables.map(({ name }) => name)
-    const close = await openTables(client, [...tables, 'public.source_credential'])
-    await fill(client, deps, snapshot)
+    const tables = snapshot.header.tables.map(({ name }) => ({ name, rows: countRows(snapshot, name) }))
+    const accounts = { name: 'public.source_credential', rows: snapshot.header.accounts.length }
+    const { order, close } = await openTables(client, [...tables, accounts])
+    await fill(client, deps, { ...snapshot, order })
     await close()
     // No row names a file that is not there.
     await files
@@ -61,23 +85,22 @@ async function storeFiles({ files }: Deps): Promise<void> {
   for (const { key, bytes } of await readSnapshotFiles()) await files.put(key, bytes, 'application/octet-stream')
 }
 
-async function fill(client: pg.Client, deps: Deps, { header, rows }: DemoSnapshot): Promise<void> {
-  const toNow = deps.now().getTime() - SNAPSHOT_MOMENT.getTime()
-  const site = siteOf(deps.env).origin
-  const current = (text: string) =>
-    shiftMoments(text, SNAPSHOT_MOMENT, toNow)
-      .replaceAll(SNAPSHOT_SITE, site)
-      .replace(TOKEN, (token) =>
-        signAnew(token, { from: SNAPSHOT_SECRET, to: deps.env.ROLECALL_SECRET, laterByMs: toNow }),
-      )
-  for (const { name, columns } of header.tables)
-    await insertRows(client, { name, columns, text: current(rows.get(name) ?? '') })
+const countRows = ({ rows }: DemoSnapshot, name: string): number => (rows.get(name) ?? '').split('\n').length - 1
+
+type Ordered = DemoSnapshot & { order: readonly string[] }
+
+async function fill(client: pg.Client, deps: Deps, { header, rows, order }: Ordered): Promise<void> {
+  const columnsOf = new Map(header.tables.map(({ name, columns }) => [name, columns]))
+  for (const name of order) {
+    const columns = columnsOf.get(name)
+    if (columns) await insertRows(client, { name, columns, text: rows.get(name) ?? '' })
+  }
   await settleOffers(client)
   const keys = await readCredentialKeys(deps.env)
   for (const account of header.accounts) {
     const place = placeOf(account.companyId, account.source)
     const sealed = sealWith(keys.current, JSON.stringify(accountAt(account.source)), place)
-    await insertAccount(client, { ...account, at: current(account.at), ...sealed })
+    await insertAccount(client, { ...account, ...sealed })
   }
   await setSequences(client, header.sequences)
   for (const job of header.jobs) await queueJob(client, job)

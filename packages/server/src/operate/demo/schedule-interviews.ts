@@ -1,10 +1,11 @@
 import { availability } from '@rolecall/contract/contact/availability'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { interviews } from '@rolecall/contract/contact/interviews'
-import { candidates } from '@rolecall/contract/people/candidates'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { signBooking } from '../../contact/letters/booking-link.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { getInvited } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 import { bookDemoPanel } from './demo-panels.ts'
 
@@ -37,18 +38,25 @@ const WHY = 'I am on call until five on most days.'
 /** When the hiring manager is at work: no Fridays. */
 const HOURS = { days: [1, 2, 3, 4], from_minute: 600, to_minute: 1_020, time_zone: ZONE }
 
-type Shortlist = { companyId: string; positionId: string; shortlist: readonly string[]; token: string; daysAgo: number }
+type Shortlist = {
+  companyId: string
+  positionId: string
+  shortlist: readonly string[]
+  token: string
+  manager: string
+  daysAgo: number
+}
 
 /** Two talks with the hiring manager are to come, and a third candidate chooses a time. */
 export async function scheduleInterviews(
   client: DemoClient,
-  { companyId, positionId, shortlist, token, daysAgo }: Shortlist,
+  { companyId, positionId, shortlist, token, manager, daysAgo }: Shortlist,
 ): Promise<void> {
   const today = addDays(dayIn(ZONE, client.deps.now()), daysAgo)
   for (const { place, days, start, end, type, remarks } of TALKS) {
     const resume_id = shortlist[place]
     if (!resume_id) continue
-    const { data } = await client.make(candidates.preview, { body: { resume_id, positionId, ahead: true } }, token)
+    const { name, email } = await withCompany(client.deps.db, companyId, (tx) => getInvited(tx, resume_id))
     const body = {
       interview_email: MANAGER,
       custom_email: '',
@@ -57,16 +65,16 @@ export async function scheduleInterviews(
       resume_attach: true,
       remarks,
       resumeid: resume_id,
-      candidate_name: data.name,
-      candidate_email: data.email,
+      candidate_name: name,
+      candidate_email: email,
       position_id: positionId,
     }
     await client.make(interviews.schedule, { body }, token)
   }
-  await client.make(availability.settle, { body: HOURS }, await client.signIn(MANAGER))
+  await client.make(availability.settle, { body: HOURS }, manager)
   await offerTimes(client, { companyId, positionId, resumeId: shortlist[OFFERED.place], token, today })
   const panel = { resumeId: shortlist[PANEL.place], date: addDays(today, PANEL.days), zone: ZONE }
-  await bookDemoPanel(client, { positionId, token, ...panel })
+  await bookDemoPanel(client, { companyId, positionId, token, ...panel })
 }
 
 type Offering = { companyId: string; positionId: string; resumeId: string | undefined; token: string; today: string }
@@ -76,11 +84,7 @@ async function offerTimes(
   { companyId, positionId, resumeId, token, today }: Offering,
 ): Promise<void> {
   if (!resumeId) return
-  const { data } = await client.make(
-    candidates.preview,
-    { body: { resume_id: resumeId, positionId, ahead: true } },
-    token,
-  )
+  const { name, email } = await withCompany(client.deps.db, companyId, (tx) => getInvited(tx, resumeId))
   const starts = OFFERED.days.flatMap((days) =>
     OFFERED.times.flatMap((time) => momentsAt(ZONE, { day: skipWeekend(addDays(today, days)), time })),
   )
@@ -93,8 +97,8 @@ async function offerTimes(
     starts: starts.map((start) => start.toISOString()),
     minutes: 45,
     timezone: ZONE,
-    candidate_name: data.name,
-    candidate_email: data.email,
+    candidate_name: name,
+    candidate_email: email,
   }
   const { data: offer } = await client.make(bookings.offer, { body }, token)
   // None of them suits: the candidate says so by the link of the mail.

@@ -8,8 +8,8 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedDatabaseError, hasCode, WAY_OUT } from './embedded-error.ts'
 import { giveTo, type Launcher } from './launcher.ts'
 
-/** One PostgreSQL cluster on disk: `<data folder>/postgres-<major version>/`. */
-export type Cluster = { data: string; log: string; connectionFile: string }
+/** One PostgreSQL cluster on disk: `<data folder>/postgres-<major version>/`. `isNew`: made a moment ago. */
+export type Cluster = { data: string; log: string; connectionFile: string; isNew: boolean }
 /** Kept beside the data, readable by its owner only. `superuserPassword` is for an operator's hands; the product owns only its database. */
 export type Connection = { port: number; password: string; superuserPassword: string }
 export type Programs = {
@@ -30,12 +30,18 @@ export async function openCluster(programs: Programs, dataDir: string, version: 
   for (const unfinished of siblings.filter((sibling) => sibling.startsWith('postgres-') && sibling.includes('.new-'))) {
     await rm(join(dataDir, unfinished), { recursive: true, force: true })
   }
-  if (!siblings.includes(name)) {
+  const isNew = !siblings.includes(name)
+  if (isNew) {
     refuseOtherVersion(siblings, dataDir, version)
     await createCluster(programs, home)
   }
   await giveTo(programs.launcher, home)
-  return { data: join(home, 'data'), log: join(home, 'server.log'), connectionFile: join(home, 'connection.json') }
+  return {
+    data: join(home, 'data'),
+    log: join(home, 'server.log'),
+    connectionFile: join(home, 'connection.json'),
+    isNew,
+  }
 }
 
 /** A new version cannot read the old one's files, and an empty product would look like lost data. */

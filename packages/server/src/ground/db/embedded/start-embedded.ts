@@ -22,8 +22,8 @@ export type EmbeddedOptions = {
   /** Called whenever a program of PostgreSQL's has been started and is waited for, up to a second on a first start. */
   meanwhile?: () => void
 }
-/** `url` names the database `rolecall` and its owner. `stop` may be called more than once. */
-export type Embedded = { url: string; stop(): Promise<void> }
+/** `url` names the database `rolecall` and its owner. `isNew`: made by this start. `stop` may be called more than once. */
+export type Embedded = { url: string; isNew: boolean; stop(): Promise<void> }
 
 const LOCK = 'postgres.lock'
 /** A PostgreSQL that ran for so long had come up well. */
@@ -57,6 +57,7 @@ export async function startEmbedded({
     let stopped: Promise<void> | undefined
     return {
       url,
+      isNew: cluster.isNew,
       stop: () => {
         stopped ??= stop().finally(lock.release)
         return stopped
