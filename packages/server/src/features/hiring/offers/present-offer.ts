@@ -153,7 +153,7 @@ async function listUndrawn(work: Work, row: SeenOffer, version: OfferVersionRow 
   const { pdfs, env, log } = work.deps
   const found = await pdfs.findUndrawn(work.tx.companyId, { text, dataFolder: env.ROLECALL_DATA }).catch((error) => {
     // A warning more or less: the offer itself does not wait for it.
-    log.warn({ err: error }, 'The letters of an offer could not be looked up')
+    log.warn({ err: error }, 'letters of an offer could not be looked up')
     return []
   })
   return found.slice(0, OFFER.undrawnMax)
