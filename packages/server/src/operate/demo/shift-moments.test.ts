@@ -20,6 +20,11 @@ test('a day moves by whole days, those between the two moments in UTC', () => {
   expect(shiftMoments('2026-11-19', FROM, 14 * HOUR_MS)).toBe('2026-11-19')
 })
 
+test('a day that a mail says moves along with the days', () => {
+  const said = 'You can do so until the end of 04 Dec 2026.\\n\\n-- born on 14 Mar 1986, 99 Xyz 2026'
+  expect(shiftMoments(said, FROM, 30 * 24 * HOUR_MS)).toBe(said.replace('04 Dec 2026', '03 Jan 2027'))
+})
+
 test('what is far off stays, and so does what is no date', () => {
   const text = '2019-04-01\t2026-01-17 00:00:00+00\t2026-13-40\tDE-2026-11-19-7\t{"from": "2024-11"}'
   expect(shiftMoments(text, FROM, 48 * HOUR_MS)).toBe(text)
