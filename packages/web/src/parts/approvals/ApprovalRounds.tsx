@@ -9,25 +9,32 @@ import { ApprovalSteps } from './ApprovalSteps.tsx'
 import styles from './Approvals.module.css'
 import { APPROVAL_WORDS } from './say-approval.ts'
 
+type Props = {
+  approvals: readonly Approval[]
+  /** Which version a round was about, of what has several. */
+  versionOf?: (approval: Approval) => number | undefined
+}
+
 /** How often colleagues were asked about a thing, what each answered, and answering oneself; nothing where nobody was asked. */
-export const ApprovalRounds = ({ approvals }: { approvals: readonly Approval[] }) =>
+export const ApprovalRounds = ({ approvals, versionOf }: Props) =>
   approvals.length > 0 && (
     <Panel title="Approval">
       <div className={layout.partsApart}>
         {approvals.map((approval) => (
-          <Round key={approval.approval_id} approval={approval} />
+          <Round key={approval.approval_id} approval={approval} version={versionOf?.(approval)} />
         ))}
       </div>
     </Panel>
   )
 
-function Round({ approval }: { approval: Approval }) {
+function Round({ approval, version }: { approval: Approval; version: number | undefined }) {
   const [isRefusing, setRefusing] = useState(false)
   const { state, asked_by, asked_at, reason, ended_at, ended_by, chain } = approval
   return (
     <div className={styles.round}>
       <p className={styles.head}>
-        {sentence('{state}. {who} asked on {at}[, by the chain “{chain}”].', {
+        {sentence('[Version {version}: ]{state}. {who} asked on {at}[, by the chain “{chain}”].', {
+          version: version === undefined ? '' : String(version),
           state: APPROVAL_WORDS[state],
           who: asked_by.name,
           at: formatDateTime(asked_at),

@@ -11,7 +11,7 @@ import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import { ApprovalRounds } from '../../../parts/approvals/ApprovalRounds.tsx'
 import styles from './Offers.module.css'
-import { sayFit, tellCourse } from './say-offer.ts'
+import { sayFit, tellCourse, versionAskedAbout } from './say-offer.ts'
 
 type Props = { whole: WholeOffer }
 
@@ -20,7 +20,7 @@ export const OfferParts = ({ whole }: Props) => (
   <>
     <How whole={whole} />
     <Text whole={whole} />
-    <ApprovalRounds approvals={whole.approvals} />
+    <ApprovalRounds approvals={whole.approvals} versionOf={(approval) => versionAskedAbout(whole, approval)} />
   </>
 )
 

@@ -1,4 +1,6 @@
-import type { Offer, OfferRange, OfferRow, OfferVersion } from '@rolecall/contract/hiring/offers'
+import type { Approval } from '@rolecall/contract/company/approvals'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { Offer, OfferRange, OfferRow, OfferVersion, offers } from '@rolecall/contract/hiring/offers'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { placeOfZone } from '@rolecall/domain/calendar/write-time'
 import type { PayFit } from '@rolecall/domain/offers/pay-within'
@@ -81,3 +83,10 @@ export const sayUndrawn = (letters: readonly string[]): string =>
     'The signed file cannot show these letters: {letters}. It says so in their place, and has the whole text attached.',
     { letters: letters.join(' ') },
   )
+
+/** The version that colleagues were asked about, of an offer with several. */
+export const versionAskedAbout = (
+  { versions }: Pick<CallResult<typeof offers.show>, 'versions'>,
+  { asked_at }: Pick<Approval, 'asked_at'>,
+): number | undefined =>
+  versions.length > 1 ? versions.find(({ made_at }) => Date.parse(made_at) <= Date.parse(asked_at))?.number : undefined
