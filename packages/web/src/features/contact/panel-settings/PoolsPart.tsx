@@ -1,4 +1,4 @@
-import { Modal, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput } from '@mantine/core'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { type InterviewerPool, panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { sentence } from '@rolecall/domain/text/sentence'
@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { NamedModal } from '../../../parts/candidate-view/panels/NamedModal.tsx'
 import { NamedRow } from '../../../parts/candidate-view/panels/NamedRow.tsx'
 
 /** Pools of interviewers, with how far those in training are. */
@@ -50,7 +50,6 @@ function sayMembers({ members, shadows_needed: needed }: InterviewerPool): strin
 }
 
 function PoolModal({ pool, onClose }: { pool: InterviewerPool | undefined; onClose: () => void }) {
-  useFocusReturn()
   const people = useCallQuery(interviews.interviewers, {}).data?.data ?? []
   const save = useCallMutation(panelSettings.savePool, { quiet: true })
   const of = (seat: 'lead' | 'shadow') =>
@@ -78,50 +77,35 @@ function PoolModal({ pool, onClose }: { pool: InterviewerPool | undefined; onClo
       { onSuccess: onClose },
     )
   return (
-    <Modal opened onClose={onClose} title={pool ? 'Change the pool' : 'Add a pool'} returnFocus={false}>
-      <form
-        className={layout.parts}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <TextInput
-          label="Name"
-          required
-          maxLength={80}
-          value={typed.name}
-          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
-        />
-        <MultiSelect
-          label="Lead"
-          searchable
-          data={options.filter(({ value }) => !typed.shadows.includes(value))}
-          value={typed.leads}
-          onChange={(leads) => setTyped({ ...typed, leads })}
-        />
-        <MultiSelect
-          label="In training"
-          description="They shadow until they have done so often enough, and lead from then on."
-          searchable
-          data={options.filter(({ value }) => !typed.leads.includes(value))}
-          value={typed.shadows}
-          onChange={(shadows) => setTyped({ ...typed, shadows })}
-        />
-        <NumberInput
-          label="How often to shadow before leading"
-          min={0}
-          max={20}
-          value={typed.needed}
-          onChange={(value) => setTyped({ ...typed, needed: typeof value === 'number' ? Math.round(value) : 0 })}
-        />
-        {save.error && <p role="alert">{save.error.message}</p>}
-        <div>
-          <Button type="submit" variant="filled" busy={save.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <NamedModal
+      title={pool ? 'Change the pool' : 'Add a pool'}
+      name={typed.name}
+      onName={(name) => setTyped({ ...typed, name })}
+      {...{ save, onClose }}
+      onSubmit={submit}
+    >
+      <MultiSelect
+        label="Lead"
+        searchable
+        data={options.filter(({ value }) => !typed.shadows.includes(value))}
+        value={typed.leads}
+        onChange={(leads) => setTyped({ ...typed, leads })}
+      />
+      <MultiSelect
+        label="In training"
+        description="They shadow until they have done so often enough, and lead from then on."
+        searchable
+        data={options.filter(({ value }) => !typed.leads.includes(value))}
+        value={typed.shadows}
+        onChange={(shadows) => setTyped({ ...typed, shadows })}
+      />
+      <NumberInput
+        label="How often to shadow before leading"
+        min={0}
+        max={20}
+        value={typed.needed}
+        onChange={(value) => setTyped({ ...typed, needed: typeof value === 'number' ? Math.round(value) : 0 })}
+      />
+    </NamedModal>
   )
 }

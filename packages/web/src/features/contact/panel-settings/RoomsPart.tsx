@@ -1,4 +1,4 @@
-import { Modal, NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { type InterviewRoom, panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
@@ -6,9 +6,9 @@ import { useCallMutation } from '../../../api/call.ts'
 import { useTimeZone } from '../../../api/use-today.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { NamedModal } from '../../../parts/candidate-view/panels/NamedModal.tsx'
 import { NamedRow } from '../../../parts/candidate-view/panels/NamedRow.tsx'
 import { RoomHours } from './RoomHours.tsx'
 import { readHours, sayHours, typedHours } from './room-hours.ts'
@@ -46,7 +46,6 @@ const sayRoom = ({ place, seats: count, hours }: InterviewRoom): string =>
     .join(' · ')
 
 function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose: () => void }) {
-  useFocusReturn()
   const zone = useTimeZone()
   const save = useCallMutation(panelSettings.saveRoom, { quiet: true })
   const [typed, setTyped] = useState({ name: room?.name ?? '', place: room?.place ?? '', seats: room?.seats ?? 4 })
@@ -57,43 +56,28 @@ function RoomModal({ room, onClose }: { room: InterviewRoom | undefined; onClose
       { onSuccess: onClose },
     )
   return (
-    <Modal opened onClose={onClose} title={room ? 'Change the room' : 'Add a room'} returnFocus={false}>
-      <form
-        className={layout.parts}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <TextInput
-          label="Name"
-          required
-          maxLength={80}
-          value={typed.name}
-          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Place"
-          maxLength={200}
-          value={typed.place}
-          onChange={(event) => setTyped({ ...typed, place: event.currentTarget.value })}
-        />
-        <NumberInput
-          label="Seats"
-          description="For everybody, the candidate among them."
-          min={2}
-          max={100}
-          value={typed.seats}
-          onChange={(value) => setTyped({ ...typed, seats: typeof value === 'number' ? Math.round(value) : 4 })}
-        />
-        <RoomHours hours={hours} onChange={setHours} />
-        {save.error && <p role="alert">{save.error.message}</p>}
-        <div>
-          <Button type="submit" variant="filled" busy={save.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <NamedModal
+      title={room ? 'Change the room' : 'Add a room'}
+      name={typed.name}
+      onName={(name) => setTyped({ ...typed, name })}
+      {...{ save, onClose }}
+      onSubmit={submit}
+    >
+      <TextInput
+        label="Place"
+        maxLength={200}
+        value={typed.place}
+        onChange={(event) => setTyped({ ...typed, place: event.currentTarget.value })}
+      />
+      <NumberInput
+        label="Seats"
+        description="For everybody, the candidate among them."
+        min={2}
+        max={100}
+        value={typed.seats}
+        onChange={(value) => setTyped({ ...typed, seats: typeof value === 'number' ? Math.round(value) : 4 })}
+      />
+      <RoomHours hours={hours} onChange={setHours} />
+    </NamedModal>
   )
 }

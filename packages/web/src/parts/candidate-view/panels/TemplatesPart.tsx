@@ -1,12 +1,11 @@
-import { Modal, TextInput } from '@mantine/core'
 import { type InterviewerPool, type PanelTemplate, panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { NamedModal } from './NamedModal.tsx'
 import { NamedRow } from './NamedRow.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { findGap, newPlan } from './plan-values.ts'
@@ -55,7 +54,6 @@ type ModalProps = {
 }
 
 function TemplateModal({ template, pools, positionId, onClose }: ModalProps) {
-  useFocusReturn()
   const save = useCallMutation(panelSettings.saveTemplate, { quiet: true })
   const [name, setName] = useState(template?.name ?? '')
   const [plan, setPlan] = useState(() => template?.plan ?? newPlan(pools[0]?.pool_id))
@@ -72,29 +70,16 @@ function TemplateModal({ template, pools, positionId, onClose }: ModalProps) {
       { onSuccess: onClose },
     )
   return (
-    <Modal opened onClose={onClose} title={template ? 'Change the panel' : 'Add a panel'} size="xl" returnFocus={false}>
-      <form
-        className={layout.parts}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <TextInput
-          label="Name"
-          required
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <PlanFields plan={plan} pools={pools} onChange={setPlan} />
-        {save.error && <p role="alert">{save.error.message}</p>}
-        <div>
-          <Button type="submit" variant="filled" disabledReason={findGap(plan)} busy={save.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <NamedModal
+      title={template ? 'Change the panel' : 'Add a panel'}
+      name={name}
+      onName={setName}
+      size="xl"
+      gap={findGap(plan)}
+      {...{ save, onClose }}
+      onSubmit={submit}
+    >
+      <PlanFields plan={plan} pools={pools} onChange={setPlan} />
+    </NamedModal>
   )
 }
