@@ -1,29 +1,34 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
 import { dayAfter } from '../make-position.ts'
 import { call } from '../person.ts'
 import { makeScreened, openFirstScreened } from '../screened-page.ts'
-import { expect, test } from '../story.ts'
+import { type Company, expect, test } from '../story.ts'
 
 // Four talks are planned at once. Nothing fits, since somebody leads no more than so many interviews a day; it is agreed to
 // for this panel, and the candidate gets one mail.
 
 const TALKS = ['Systems', 'Team', 'Code', 'Questions']
 
+/** A pool in which the manager leads, who is at work from nine to five. */
+async function makePoolOfManager({ request }: Page, { admin, manager }: Company): Promise<string> {
+  const { data: people } = await call(request, admin, '/rest/interview/users', { search_key: manager.email })
+  // Other stories of the company may have left other hours behind, in which talks would not fit in any case.
+  const hours = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
+  await call(request, manager, '/availability', hours)
+  const members = [{ user_id: people[0].id, seat: 'lead' }]
+  const pool = { name: `Writers ${Date.now()}`, shadows_needed: 0, members }
+  return (await call(request, admin, '/panels/pools', pool)).id
+}
+
 test('a panel of four that a limit keeps from fitting is booked once the limit is raised for it', async ({
   page,
   company,
 }) => {
   const { positionId, person, named } = await makeScreened(page, company)
-  const { data: people } = await call(page.request, company.admin, '/rest/interview/users', {
-    search_key: company.manager.email,
-  })
-  // Other stories of the company may have left other hours behind, in which four talks would not fit in any case.
-  const hours = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
-  await call(page.request, company.manager, '/availability', hours)
+  const poolId = await makePoolOfManager(page, company)
   await call(page.request, company.manager, '/panels/limits', { per_day: 3, per_week: null })
-  const pool = { name: `Writers ${Date.now()}`, shadows_needed: 0, members: [{ user_id: people[0].id, seat: 'lead' }] }
-  const { id: poolId } = await call(page.request, company.admin, '/panels/pools', pool)
   const plan = {
     talks: TALKS.map((title) => ({ title, minutes: 30, room: false, seats: [{ as: 'lead', pool_id: poolId }] })),
     in_order: true,
@@ -67,13 +72,7 @@ test('times that the candidate proposed on the page of a booking are taken over 
   windows,
 }) => {
   const { positionId, person, named } = await makeScreened(page, company)
-  const { data: people } = await call(page.request, company.admin, '/rest/interview/users', {
-    search_key: company.manager.email,
-  })
-  const hours = { days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, time_zone: 'UTC' }
-  await call(page.request, company.manager, '/availability', hours)
-  const pool = { name: `Takers ${Date.now()}`, shadows_needed: 0, members: [{ user_id: people[0].id, seat: 'lead' }] }
-  const { id: poolId } = await call(page.request, company.admin, '/panels/pools', pool)
+  const poolId = await makePoolOfManager(page, company)
   const seats = [{ as: 'lead', pool_id: poolId }]
   const plan = {
     talks: [{ title: 'Systems', minutes: 30, room: false, seats }],

@@ -28,6 +28,21 @@ export async function aPool(
   return (await make(panelSettings.savePool, { body }, by)).id
 }
 
+/** A panel of two talks in a room on one day, each led by somebody of a pool. */
+export const twoTalks = (one: string, two: string) => {
+  const seats = (pool_id: string) => [{ as: 'lead' as const, pool_id }]
+  return {
+    talks: [
+      { title: 'Systems', minutes: 45, room: true, seats: seats(one) },
+      { title: 'Team', minutes: 30, room: true, seats: seats(two) },
+    ],
+    in_order: true,
+    most_days: 1,
+    break_least: 15,
+    break_most: 60,
+  }
+}
+
 type Whom = { resumeId: string; positionId: string }
 
 /** A pool, a room, a panel to begin with, and a booked panel of one talk with somebody who may be interviewed. */

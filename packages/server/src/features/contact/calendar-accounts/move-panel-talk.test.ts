@@ -14,7 +14,7 @@ import {
   onlyEvent,
   runAllJobs,
 } from '../../../../test/factories/calendar.ts'
-import { aPool } from '../../../../test/factories/panel.ts'
+import { aPool, twoTalks } from '../../../../test/factories/panel.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { TODAY, testApp } from '../../../../test/harness.ts'
 import { readMails } from '../../../../test/kept-mails.ts'
@@ -48,17 +48,7 @@ async function aPanelInCalendars({ mostDays = 1 } = {}) {
   const [one, two] = [await aPool(app, by, [ines.user.userId]), await aPool(app, by, [omar.user.userId])]
   const room = { name: 'Birch', seats: 3, hours: { ...ROOMY, to_minute: 720 } }
   await make(panelSettings.saveRoom, { body: room }, by)
-  const seat = (pool_id: string) => [{ as: 'lead' as const, pool_id }]
-  const plan = {
-    talks: [
-      { title: 'Systems', minutes: 45, room: true, seats: seat(one) },
-      { title: 'Team', minutes: 30, room: true, seats: seat(two) },
-    ],
-    in_order: true,
-    most_days: mostDays,
-    break_least: 15,
-    break_most: 240,
-  }
+  const plan = { ...twoTalks(one, two), most_days: mostDays, break_most: 240 }
   const whom = { resumeid: first.resumeId, position_id: position.positionId }
   const asked = { ...whom, plan, date: TODAY, days: 3, timezone: 'UTC' }
   const { ways } = await make(panels.search, { body: asked }, by)

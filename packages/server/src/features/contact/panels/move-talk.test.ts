@@ -4,7 +4,7 @@ import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { panels } from '@rolecall/contract/contact/panels'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'
-import { aPool } from '../../../../test/factories/panel.ts'
+import { aPool, twoTalks } from '../../../../test/factories/panel.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { startApp, type TestApp, TODAY } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
@@ -25,17 +25,7 @@ async function aBookedPanel() {
   const [one, two] = [await aPool(app, by, [ines.userId, eva.userId]), await aPool(app, by, [omar.userId])]
   const hours = { ...ROOMY, to_minute: 720 }
   const { id: room } = await app.make(panelSettings.saveRoom, { body: { name: 'Birch', seats: 3, hours } }, by)
-  const seat = (pool_id: string) => [{ as: 'lead' as const, pool_id }]
-  const plan = {
-    talks: [
-      { title: 'Systems', minutes: 45, room: true, seats: seat(one) },
-      { title: 'Team', minutes: 30, room: true, seats: seat(two) },
-    ],
-    in_order: true,
-    most_days: 1,
-    break_least: 15,
-    break_most: 60,
-  }
+  const plan = twoTalks(one, two)
   const whom = { resumeid: first.resumeId, position_id: position.positionId }
   const asked = { ...whom, plan, date: TODAY, days: 3, timezone: 'UTC' }
   const { ways } = await app.make(panels.search, { body: asked }, by)

@@ -3,7 +3,7 @@ import { panelSettings } from '@rolecall/contract/contact/panel-settings'
 import { panels } from '@rolecall/contract/contact/panels'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'
-import { aPool } from '../../../../test/factories/panel.ts'
+import { aPool, twoTalks } from '../../../../test/factories/panel.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, startApp, type TestApp, TODAY } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
@@ -22,17 +22,7 @@ async function aPanelWorld() {
   for (const each of [ines, omar]) await app.make(availability.settle, { body: ROOMY }, each)
   const [one, two] = [await aPool(app, by, [ines.userId]), await aPool(app, by, [omar.userId])]
   const { id: room } = await app.make(panelSettings.saveRoom, { body: { name: 'Birch', seats: 3 } }, by)
-  const seat = (pool_id: string) => [{ as: 'lead' as const, pool_id }]
-  const plan = {
-    talks: [
-      { title: 'Systems', minutes: 45, room: true, seats: seat(one) },
-      { title: 'Team', minutes: 30, room: true, seats: seat(two) },
-    ],
-    in_order: true,
-    most_days: 1,
-    break_least: 15,
-    break_most: 60,
-  }
+  const plan = twoTalks(one, two)
   const asked = {
     resumeid: first.resumeId,
     position_id: position.positionId,
