@@ -4,6 +4,7 @@ import { interviews } from '@rolecall/contract/contact/interviews'
 import { notifications } from '@rolecall/contract/contact/notifications'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { answered, movedTo } from '../../../../test/caldav-server.ts'
 import { anApplication } from '../../../../test/factories/application.ts'
@@ -278,6 +279,22 @@ describe('an interview that is changed in the calendar', () => {
     await read()
     expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T15:00:00.000Z', version: 2 }])
     expect(onlyEvent(server).text).toContain('DTSTART:20260302T150000Z')
+  })
+
+  test('while nothing can be kept is moved once it can, though the calendar has not changed since', async () => {
+    const { server, clock, schedule, slots, read } = await aCalendarOfLead(app)
+    await schedule()
+    const owner = new pg.Client(app.url)
+    await owner.connect()
+    await owner.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'x'; end $$;
+      create trigger fails before update of starts_at on interview for each row execute function fail()`)
+    clock.pass(1)
+    server.edit(onlyEvent(server).path, movedTo('2026-03-02T13:00Z', '2026-03-02T13:30Z', clock.now()))
+    await read().finally(() => owner.query('drop function fail cascade'))
+    await owner.end()
+    expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T10:00:00.000Z', version: 1 }])
+    await read()
+    expect(await slots()).toMatchObject([{ starts_at: '2026-03-02T13:00:00.000Z', version: 2 }])
   })
 
   test('by two people is where the later of them has put it, in both calendars, and rests there', async () => {

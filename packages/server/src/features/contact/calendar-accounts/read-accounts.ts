@@ -6,6 +6,7 @@ import {
   listAccounts,
   noteRead,
   noteTry,
+  readSoon,
 } from '../../../contact/calendars/accounts.queries.ts'
 import { forgetCalendar, replaceBusy } from '../../../contact/calendars/busy-times.queries.ts'
 import { CUT_OFF, calendarWindow } from '../../../contact/calendars/calendar-window.ts'
@@ -186,6 +187,8 @@ async function noteFailure(deps: Deps, account: AccountRow, error: unknown): Pro
   await inCompany(deps, account.company_id, async ({ tx, now }) => {
     const isRefused = error instanceof AccessRefused
     const failures = account.failures + 1
+    // What was read may have failed to be taken over: it is looked at again, changed since or not.
+    await readSoon(tx, account.user_id)
     await noteTry(tx, {
       userId: account.user_id,
       changedAt: account.changed_at,

@@ -10,7 +10,8 @@ import { findAnswer, findToCome, setAnswer, setJudged, setMovedThere, setWaiting
 import { tellAnswered, tellNotMoved } from './tell-of-calendar.ts'
 
 type Whose = { companyId: string; interviewId: string; userId: string }
-type Wanted = { startsAt: Date; endsAt: Date; at: Date }
+/** `version`: of what was seen, which is judged once it is moved, or said why it is not. */
+type Wanted = { startsAt: Date; endsAt: Date; at: Date; version: string }
 
 const ODD = 'An interview is neither a whole day nor one of a series.'
 
@@ -22,10 +23,14 @@ export async function takeOver(deps: Deps, { companyId, ...key }: Whose, seen: S
   const wanted = await inCompany(deps, companyId, (work) => judge(work, key, seen))
   if (!wanted) return
   try {
-    await inCompany(deps, companyId, (work) => moveInterview(work, key, wanted))
+    await inCompany(deps, companyId, async (work) => {
+      await moveInterview(work, key, wanted)
+      await setJudged(work.tx, key, wanted.version)
+    })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     await inCompany(deps, companyId, async (work) => {
+      await setJudged(work.tx, key, wanted.version)
       await tellNotMoved(work, key, wanted, error.message)
       await writeBack(work, key)
     })
@@ -46,13 +51,15 @@ async function judge(work: SystemWork, key: Key, seen: SeenEntry | 'gone'): Prom
   }
   const version = `${seen.etag} ${seen.startsAt.toISOString()} ${seen.endsAt.toISOString()} ${seen.answer}`
   if (entry.judged === version) return undefined
-  await setJudged(tx, key, version)
   await noteSeen(tx, key, { href: seen.href, etag: seen.etag })
   if (seen.answer !== '' && seen.answer !== before && entry.state === 'written') {
     await setAnswer(tx, key, seen.answer, now)
     if (seen.answer !== 'tentative') await tellAnswered(work, key, seen.answer)
   }
-  if (seen.answer === 'declined' || !entry.starts_at || !entry.ends_at || !entry.written_at) return undefined
+  if (seen.answer === 'declined' || !entry.starts_at || !entry.ends_at || !entry.written_at) {
+    await setJudged(tx, key, version)
+    return undefined
+  }
   const written = { startsAt: entry.starts_at, endsAt: entry.ends_at, writtenAt: entry.written_at }
   const agreed = {
     startsAt: interview.starts_at,
@@ -60,6 +67,8 @@ async function judge(work: SystemWork, key: Key, seen: SeenEntry | 'gone'): Prom
     since: interview.moved_there_at ?? interview.changed_at,
   }
   const agreement = agree(seen, written, agreed, now)
+  if (agreement.act === 'move') return { startsAt: seen.startsAt, endsAt: seen.endsAt, at: agreement.at, version }
+  await setJudged(tx, key, version)
   if (agreement.act === 'keep') return undefined
   if (agreement.act === 'confirm') {
     // While it waits to be written, what is seen may be our own writing, which is noted a moment later: but none from before it waited.
@@ -67,7 +76,6 @@ async function judge(work: SystemWork, key: Key, seen: SeenEntry | 'gone'): Prom
       await setMovedThere(tx, interview.id, agreement.at)
     return undefined
   }
-  if (agreement.act === 'move') return { startsAt: seen.startsAt, endsAt: seen.endsAt, at: agreement.at }
   if (agreement.act === 'odd') await tellNotMoved(work, key, seen, ODD)
   await writeBack(work, key)
   return undefined
