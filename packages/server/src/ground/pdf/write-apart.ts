@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createApartPool } from '../apart/apart-pool.ts'
 import { startApart } from '../apart/start-apart.ts'
 import type { PdfDocument } from './write-document.ts'
@@ -11,8 +10,8 @@ export type PdfWriter = {
   /** Writes a document. @throws EndedApart */
   write(companyId: string, task: WriteTask): Promise<Buffer>
   /**
-   * The letters of a text that a file would not show. Nearly all texts are known to have none without a font being opened; of
-   * others it is looked up once, as long as the product runs. @throws EndedApart
+   * The letters of a text that a file would not show, each once. Usual ones are drawn; of any other it is looked up once, as
+   * long as the product runs. @throws EndedApart, and what is said to whoever has too much waiting
    */
   findUndrawn(companyId: string, task: LettersTask): Promise<string[]>
   close(): Promise<void>
@@ -24,9 +23,7 @@ const PROGRAM = new URL('./write-document.process.ts', import.meta.url)
 
 /** Letters of Latin, Greek and Cyrillic, and what is written between them: all of them are drawn. */
 const USUAL =
-  /^[\t\n\r\u0020-\u017F\u0218-\u021B\u0384-\u03CE\u0400-\u045F\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201E\u2022\u2026\u20AC\u2122]*$/
-/** Texts of which it is known. Our own bound. */
-const KNOWN_MAX = 500
+  /[\t\n\r\u0020-\u017F\u0218-\u021B\u0384-\u03CE\u0400-\u045F\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201E\u2022\u2026\u20AC\u2122]/g
 
 /**
  * Writes documents in a process of its own, since it takes long and says what others typed. It stays for half a minute: starting
@@ -37,19 +34,20 @@ export function createPdfWriter(): PdfWriter {
     start: () => startApart<ApartTask, Uint8Array | string[]>(PROGRAM, LIMITS),
     processes: 1,
   })
-  // Whoever waits for a link to their file is not to be refused for how many of their company do.
-  const ask = (company: string, task: ApartTask) => pool.ask({ company, isBackground: true }, task)
-  const known = new Map<string, Promise<string[]>>()
+  const ask = (company: string, task: ApartTask, isBackground: boolean) => pool.ask({ company, isBackground }, task)
+  /** Of letters whether a file shows them. */
+  const drawn = new Map<string, boolean>()
   return {
-    write: async (company, task) => Buffer.from((await ask(company, task)) as Uint8Array),
-    async findUndrawn(company, task) {
-      if (USUAL.test(task.text)) return []
-      const key = createHash('sha256').update(task.text).digest('base64')
-      const found = known.get(key) ?? ask(company, task).then((letters) => letters as string[])
-      if (known.size >= KNOWN_MAX) known.clear()
-      known.set(key, found)
-      found.catch(() => known.delete(key))
-      return found
+    // Whoever waits for a link to their file is not to be refused for how many of their company do.
+    write: async (company, task) => Buffer.from((await ask(company, task, true)) as Uint8Array),
+    async findUndrawn(company, { text, dataFolder }) {
+      const letters = [...new Set(text.normalize('NFC').replace(USUAL, ''))]
+      const unknown = letters.filter((letter) => !drawn.has(letter))
+      if (unknown.length > 0) {
+        const undrawn = (await ask(company, { text: unknown.join(' '), dataFolder }, false)) as string[]
+        for (const letter of unknown) drawn.set(letter, !undrawn.includes(letter))
+      }
+      return letters.filter((letter) => drawn.get(letter) === false)
     },
     close: pool.close,
   }
