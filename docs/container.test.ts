@@ -29,6 +29,17 @@ type Compose = {
 }
 const readCompose = (file: string) => parse(read(file), { merge: true, logLevel: 'error' }) as Compose
 const compose = readCompose('compose.yaml')
+
+/** Settings as Compose hands them on: what has a default in the file with that, what has to be set with some text. */
+const fillIn = (environment: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      String(value)
+        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+        .replace(/\$\{\w+(:\?[^}]*)?\}/g, 'a'.repeat(48)),
+    ]),
+  )
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { image }]) => image === 'rolecall')
 
@@ -105,12 +116,10 @@ test('the settings of the image and of compose.yaml are settings of the product'
 })
 
 test.each(ours)('the settings of %s are such that the product starts with them', (_, { environment = {} }) => {
-  const filled = Object.entries(environment).map(([name, value]) => [
-    name,
-    String(value).replace(/\$\{\w+(:\?[^}]*)?\}/g, 'a'.repeat(48)),
-  ])
-  const env = readEnv(Object.fromEntries(filled))
-  expect(env).toMatchObject({ DATABASE_URL: expect.any(String), STORAGE_URL: expect.any(String) })
+  expect(readEnv(fillIn(environment))).toMatchObject({ DATABASE_URL: expect.any(String) })
+  expect(readEnv(fillIn(environment)).STORAGE_URL).toBeUndefined()
+  const store = { ...environment, STORAGE_URL: 's3://rolecall?region=eu-west-1' }
+  expect(readEnv(fillIn(store))).toMatchObject({ STORAGE_URL: store.STORAGE_URL })
 })
 
 test('each role runs, and whatever somebody waits for, keeps or mounts is there', () => {
@@ -132,8 +141,44 @@ test('each role runs, and whatever somebody waits for, keeps or mounts is there'
 test('nothing but this machine reaches the ports, and no secret stands in the file', () => {
   for (const [name, { ports = [] }] of services) for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/)
   const values = [...read('compose.yaml').matchAll(/(?:PASSWORD|SECRET\w*): (.+)$/gm)].map(([, value = '']) => value)
-  expect(values.length).toBeGreaterThan(3)
-  for (const value of values) expect(value).toMatch(/^\$\{\w+:\?/)
+  expect(values.length).toBeGreaterThan(2)
+  // A store is only there where somebody names one, and its key with it.
+  for (const value of values) expect(value).toMatch(/^\$\{\w+:(?:\?|-\})/)
+})
+
+/**
+ * Images that were there, under that name and version, when they were last looked up. Whoever starts another one looks whether it can be
+ * fetched without an account, and adds it.
+ */
+const FETCHED = new Set([
+  'axllent/mailpit:v1.24',
+  'docker/dockerfile:1',
+  'edoburu/pgbouncer:v1.23.1-p3',
+  'haproxy:3.0-alpine',
+  'node:24-bookworm-slim',
+  'postgres:18-bookworm',
+])
+
+test('every image that is fetched is known to be there, by name and version', () => {
+  const made = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\w+)/gm)].map(([, stage]) => stage)
+  const files = [
+    'Dockerfile',
+    'compose.yaml',
+    'compose.machines.yaml',
+    ...readdirSync(join(ROOT, 'deploy')).map((name) => `deploy/${name}`),
+  ]
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/^\s*(?:FROM|# ?syntax=|image:|-? ?image:|COPY --from=)\s*["']?([^\s"']+)/gm)].map(
+      ([, image]) => image,
+    ),
+  )
+  const isOurs = (image: string | undefined) => image === 'rolecall' || made.includes(image)
+  expect(new Set(named.filter((image) => !isOurs(image)))).toEqual(FETCHED)
+})
+
+test('all processes keep files, and the key that seals credentials, in one place', () => {
+  const [folder] = argsOf('VOLUME')
+  for (const [name, { volumes }] of ours) expect(volumes, name).toEqual([`data:${folder}`])
 })
 
 describe('several machines, on top of that', () => {
@@ -159,11 +204,7 @@ describe('several machines, on top of that', () => {
         Object.keys(environment).filter((each) => !SETTINGS.includes(each) && !/^AWS_/.test(each)),
         name,
       ).toEqual([])
-      const filled = Object.entries(environment).map(([each, value]) => [
-        each,
-        String(value).replace(/\$\{\w+(:\?[^}]*)?\}/g, 'a'.repeat(48)),
-      ])
-      expect(readEnv(Object.fromEntries(filled))).toMatchObject({
+      expect(readEnv(fillIn(environment))).toMatchObject({
         DATABASE_URL: expect.stringContaining('@pgbouncer:6432/'),
         DATABASE_DIRECT_URL: expect.stringContaining('@postgres:5432/'),
         DATABASE_REPLICA_URL: expect.stringContaining('@replica:5432/'),

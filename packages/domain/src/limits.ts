@@ -271,7 +271,7 @@ export const SERVICE_ACCOUNT = {
 export const ASSISTANTS = {
   perPerson: 20,
   nameMax: 80,
-  redirectsMax: 5,
+  redirectsMax: 20,
   redirectMax: 500,
   redirectsLengthMax: 1_500,
   clientIdMax: 3_000,

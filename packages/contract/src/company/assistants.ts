@@ -83,7 +83,7 @@ export const assistants = defineCalls({
     transfer: 'oauth',
     maxBody: 16 * 1024,
     body: z.object({
-      redirect_uris: z.array(z.string().max(ASSISTANTS.redirectMax)).min(1).max(ASSISTANTS.redirectsMax),
+      redirect_uris: z.array(z.string().max(2_000)).min(1).max(ASSISTANTS.redirectsMax),
       client_name: Text(500),
     }),
     response: Metadata,
@@ -142,7 +142,10 @@ export const assistants = defineCalls({
     response: z.object({
       success: z.literal(true),
       name: z.string(),
-      host: z.string().describe('Where the answer goes'),
+      host: z.string().describe('Where the answer goes; of an app with the scheme that opens it'),
+      receiver: z
+        .enum(['site', 'machine', 'app'])
+        .describe('What is there: a site, or a program or an app of the person'),
       may_propose: z.boolean().describe('It asks to propose changes as well'),
       person: z.string(),
       company: z.string(),

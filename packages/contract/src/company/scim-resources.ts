@@ -8,6 +8,11 @@ const OPERATIONS_MAX = 2_000
 const Meta = z.object({ resourceType: z.string(), location: z.string(), created: Moment.optional() })
 const Reference = z.object({ value: z.string(), $ref: z.string(), display: z.string().optional() })
 
+/** A message of ours in the answer to a change of a person; like the messages of the standard it is no attribute of theirs. */
+export const NOT_KEPT = 'urn:rolecall:scim:api:messages:2.0:NotKept'
+const NotKept = z.object({ attributes: z.array(z.object({ attribute: z.string(), because: z.string() })) })
+export type NotKept = z.output<typeof NotKept>['attributes']
+
 /** Beside id and schemas what was asked for (`attributes`, `excludedAttributes`). */
 export const ScimUser = z
   .object({
@@ -24,6 +29,7 @@ export const ScimUser = z
     active: z.boolean().optional(),
     groups: z.array(Reference.partial()).optional(),
     meta: Meta.partial().optional(),
+    [NOT_KEPT]: NotKept.optional().describe('In the answer to a change: what was sent and not kept, and why'),
   })
   .meta({ id: 'ScimUser' })
 export type ScimUser = z.output<typeof ScimUser>
@@ -81,20 +87,28 @@ export const LISTED = {
   ...SHOWN,
 }
 
-const Attributes = z.looseObject({ schemas: z.array(z.string().max(300)).max(20).optional() })
-/** Judged by domain/scim, which knows them in any case and form. */
-export const UserBody = Attributes.extend({
-  userName: z.string().max(1_000).optional(),
-  externalId: z.string().max(1_000).nullish(),
-})
-export const GroupBody = Attributes.extend({
-  displayName: z.string().max(1_000).optional(),
-  externalId: z.string().max(1_000).nullish(),
-})
-export const Patch = z.object({
-  schemas: z.array(z.string().max(300)).max(20).optional(),
-  Operations: z
-    .array(z.object({ op: z.string().max(20), path: z.string().max(2_000).optional(), value: z.unknown().optional() }))
-    .min(1)
-    .max(OPERATIONS_MAX),
-})
+/** Whatever attributes there are: domain/scim knows them in any case and form, and judges each by itself. */
+export const Resource = z.looseObject({})
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Names of attributes come in any case, those of a message among them (RFC 7643, 2.1). */
+const inOurCase = (given: unknown, ...names: string[]): unknown =>
+  isObject(given)
+    ? Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [
+          names.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name,
+          value,
+        ]),
+      )
+    : given
+
+const Operation = z.preprocess(
+  (given) => inOurCase(given, 'op', 'path', 'value'),
+  z.object({ op: z.string().max(20), path: z.string().max(2_000).nullish(), value: z.unknown().optional() }),
+)
+export const Patch = z.preprocess(
+  (given) => inOurCase(given, 'Operations'),
+  z.object({ Operations: z.array(Operation).min(1).max(OPERATIONS_MAX) }),
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Id } from '../ground/wire.ts'
-import { Described, GroupBody, LISTED, Patch, page, ScimGroup, ScimUser, SHOWN, UserBody } from './scim-resources.ts'
+import { Described, LISTED, Patch, page, Resource, ScimGroup, ScimUser, SHOWN } from './scim-resources.ts'
 
 // SCIM 2.0 (RFC 7643, 7644): how a company's identity provider keeps its people and their roles here. Names and forms are those
 // of the standard; what is sent is read by domain/scim, since names come in any case and values in several forms.
@@ -106,7 +106,7 @@ export const scim = defineCalls({
     transfer,
     changes: PEOPLE,
     maxBody: USER_BYTES_MAX,
-    body: UserBody,
+    body: Resource,
     response: ScimUser,
     example: ({ newEmail, newCode }) => ({
       body: {
@@ -126,7 +126,7 @@ export const scim = defineCalls({
     changes: PEOPLE,
     maxBody: USER_BYTES_MAX,
     params,
-    body: UserBody,
+    body: Resource,
     response: ScimUser,
     example: ({ newMember }) => ({ params: { id: newMember }, body: { schemas: [USER], displayName: 'Ines Example' } }),
   },
@@ -134,7 +134,7 @@ export const scim = defineCalls({
     method: 'PATCH',
     path: `${SCIM}/Users/:id`,
     summary:
-      'SCIM: change somebody: all operations or none. Whoever is not active any more is signed out, and their work has changed hands',
+      'SCIM: change somebody. Unknown attributes are passed over. Whoever is not active any more is signed out, and their work has changed hands',
     access,
     transfer,
     changes: PEOPLE,
@@ -190,7 +190,7 @@ export const scim = defineCalls({
     transfer,
     changes: PEOPLE,
     maxBody: GROUP_BYTES_MAX,
-    body: GroupBody,
+    body: Resource,
     response: ScimGroup,
     example: ({ newCode, newMember }) => ({
       body: { schemas: [GROUP], displayName: `Group ${newCode}`, members: [{ value: newMember }] },
@@ -205,7 +205,7 @@ export const scim = defineCalls({
     changes: PEOPLE,
     maxBody: GROUP_BYTES_MAX,
     params,
-    body: GroupBody,
+    body: Resource,
     response: ScimGroup,
     example: ({ spareRole, newMember }) => ({
       params: { id: spareRole },

@@ -152,17 +152,18 @@ export function readFilter(text: string): Filter {
   return filter
 }
 
-/** Where a change of a PATCH goes: an attribute, or some values of a list. */
-export type Path = { name: string; some?: Filter }
+/** Where a change of a PATCH goes: an attribute, or the values of a list that a filter finds. */
+export type Path = { name: string; filter?: string }
 
 const VALUE_PATH = /^([^[\]]+)(?:\[(.*)\](?:\.([a-z][\w$-]*))?)?$/is
-const NAME = /^[a-z$][\w$:.-]*$/
 
-/** @throws ScimFault for what is no path */
+export const isPath = (text: string): boolean => VALUE_PATH.test(text.trim())
+
+/** A path is read as far as its attribute: the filter matters only to an attribute that is kept. @throws ScimFault for what is no path */
 export function readPath(text: string): Path {
-  const [, name = '', within, part] = (text.length <= LENGTH_MAX && VALUE_PATH.exec(text.trim())) || []
+  const [, name = '', filter, part] = VALUE_PATH.exec(text.trim()) ?? []
+  if (name.trim() === '') throw new ScimFault('invalidPath', 'The path of an operation cannot be read.')
   const plain = plainName(name)
-  if (!NAME.test(plain)) throw new ScimFault('invalidPath', 'The path of an operation cannot be read.')
-  if (within === undefined) return { name: plain }
-  return { name: part ? `${plain}.${part.toLowerCase()}` : plain, some: readFilter(within) }
+  if (filter === undefined) return { name: plain }
+  return { name: part ? `${plain}.${part.toLowerCase()}` : plain, filter }
 }

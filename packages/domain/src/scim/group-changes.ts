@@ -1,6 +1,6 @@
 import { ScimFault } from './fault.ts'
-import type { Filter } from './filter.ts'
-import { isReadOnly } from './names.ts'
+import { type Filter, readFilter } from './filter.ts'
+import { isReadOnly, partOf } from './names.ts'
 import { type GivenOperation, isObject, listAttributes, listSteps, type Step } from './operations.ts'
 
 /** What a request says of a group; `isWhole`: nobody is in it but those who are added. */
@@ -20,14 +20,14 @@ const unchanged = (): GroupChange => ({ isWhole: false, added: new Set(), remove
 /** A whole group, as POST and PUT send it; one without `members` says nothing of them. @throws ScimFault */
 export function readGroup(given: Record<string, unknown>): GroupChange {
   const change = unchanged()
-  for (const each of listAttributes(given)) put(change, { does: 'set', isNamed: false, ...each }, { isLenient: true })
+  for (const each of listAttributes(given)) put(change, { does: 'set', isNamed: false, ...each })
   return judged(change)
 }
 
 /** Names of people count in the order of the operations. @throws ScimFault where any of these makes no sense */
 export function readGroupPatch(operations: readonly GivenOperation[]): GroupChange {
   const change = unchanged()
-  for (const step of listSteps(operations)) put(change, step, { isLenient: false })
+  for (const step of listSteps(operations)) put(change, step)
   return judged(change)
 }
 
@@ -37,7 +37,8 @@ function judged(change: GroupChange): GroupChange {
   return change
 }
 
-function put(change: GroupChange, step: Step, { isLenient }: { isLenient: boolean }): void {
+/** An attribute that no group has here is passed over. */
+function put(change: GroupChange, step: Step): void {
   const { does, at, value, isNamed } = step
   const { name } = at
   if (name === 'members') putMembers(change, step)
@@ -47,7 +48,8 @@ function put(change: GroupChange, step: Step, { isLenient }: { isLenient: boolea
     change[name === 'displayname' ? 'displayName' : 'externalId'] = does === 'remove' ? '' : textOf(name, value)
   } else if (isReadOnly(name)) {
     if (isNamed) throw new ScimFault('mutability', `“${name}” is not set by a client.`)
-  } else if (!isLenient) throw new ScimFault('invalidPath', `A group has no attribute “${name.slice(0, 100)}”.`)
+  } else if (partOf(name) === 'members')
+    throw new ScimFault('invalidPath', 'Members are added and removed; nothing else is said of one.')
 }
 
 function textOf(name: string, value: unknown): string {
@@ -57,7 +59,7 @@ function textOf(name: string, value: unknown): string {
 }
 
 function putMembers(change: GroupChange, { does, at, value }: Step): void {
-  const named = at.some ? idsIn(at.some) : undefined
+  const named = at.filter === undefined ? undefined : idsIn(readFilter(at.filter))
   if (does === 'remove') {
     const gone = named ?? (value === undefined || value === null ? undefined : idsOf(value))
     if (gone) remove(change, gone)

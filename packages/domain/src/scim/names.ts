@@ -2,28 +2,15 @@
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
-export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
-const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group)(?::|$)/
+/** Also the address that version 1.1 of the standard has for both. */
+const CORE = /^urn:(?:ietf:params:scim:schemas:core:2\.0:(?:user|group)|scim:schemas:core:1\.0)(?::|$)/
 
 /** In lower case, without the address of the schema that every resource has; empty for that address itself. */
 export const plainName = (name: string): string => name.trim().toLowerCase().replace(CORE, '')
 
-const ENTERPRISE = ENTERPRISE_SCHEMA.toLowerCase()
-
-/** Attributes of the standard that identity providers send and that have no place here. */
-const NOT_KEPT = new Set(
-  (
-    'emails phonenumbers ims photos addresses entitlements roles x509certificates password nickname profileurl title ' +
-    'usertype preferredlanguage locale timezone name.middlename name.honorificprefix name.honorificsuffix'
-  ).split(' '),
-)
-
-const partOf = (name: string): string => name.split('.', 1)[0] ?? name
-
-/** Whether an attribute is taken and forgotten: of the standard, and nothing that is said of people here. */
-export const isNotKept = (name: string): boolean =>
-  name === ENTERPRISE || name.startsWith(`${ENTERPRISE}:`) || NOT_KEPT.has(name) || NOT_KEPT.has(partOf(name))
+/** The attribute that a path is in: `name` of `name.givenname`. */
+export const partOf = (name: string): string => name.split('.', 1)[0] ?? name
 
 const OURS = new Set(['id', 'schemas', 'meta', 'groups'])
 

@@ -1,9 +1,9 @@
 import { ScimFault } from './fault.ts'
-import { type Path, readPath } from './filter.ts'
+import { isPath, type Path, readPath } from './filter.ts'
 import { plainName } from './names.ts'
 
 /** As it comes in a PATCH: what it does in any case, with a path or, of several attributes, without one. */
-export type GivenOperation = { op: string; path?: string | undefined; value?: unknown }
+export type GivenOperation = { op: string; path?: string | null | undefined; value?: unknown }
 
 export type Step = { does: 'set' | 'add' | 'remove'; at: Path; value: unknown; isNamed: boolean }
 
@@ -17,14 +17,15 @@ export const listSteps = (operations: readonly GivenOperation[]): Step[] =>
   operations.flatMap(({ op, path, value }): Step[] => {
     const does = DOES[op.trim().toLowerCase()]
     if (!does) throw new ScimFault('invalidSyntax', 'An operation is one of: add, replace, remove.')
-    if (path !== undefined && path.trim() !== '') return [{ does, at: readPath(path), value, isNamed: true }]
+    if (path?.trim()) return [{ does, at: readPath(path), value, isNamed: true }]
     if (does === 'remove') throw new ScimFault('noTarget', 'What is removed is named by a path.')
     if (!isObject(value)) throw new ScimFault('invalidValue', 'Without a path the value is an object of attributes.')
     return listAttributes(value).map((each) => ({ does, isNamed: false, ...each }))
   })
 
-/** Attributes of an object, those of a schema's own part of it among them. A name may be a whole path. */
+/** Attributes of an object, those of a schema's own part of it among them. A name may be a whole path; one that is none is unknown. */
 export const listAttributes = (given: Record<string, unknown>): Pick<Step, 'at' | 'value'>[] =>
-  Object.entries(given).flatMap(([name, value]) =>
-    plainName(name) === '' && isObject(value) ? listAttributes(value) : [{ at: readPath(name), value }],
-  )
+  Object.entries(given).flatMap(([name, value]) => {
+    if (plainName(name) === '') return isObject(value) ? listAttributes(value) : []
+    return [{ at: isPath(name) ? readPath(name) : { name: plainName(name) }, value }]
+  })

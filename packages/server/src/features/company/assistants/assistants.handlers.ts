@@ -87,6 +87,7 @@ export const assistantsFeature = feature(assistants, {
         success: true,
         name: wanted.client.name,
         host: wanted.host,
+        receiver: wanted.receiver,
         may_propose: wanted.proposes,
         ...(await findWhom(work.tx, work.session.userId)),
         refusal: (await findRefusal(work, wanted)) ?? '',

@@ -211,23 +211,8 @@ test('a program whose answer was lost renews once more; whoever has the lost one
   expect(await eventsOf(db, person.companyId, 'assistant.suspected')).toHaveLength(1)
 })
 
-test.each([
-  ['javascript:alert(1)'],
-  ['data:text/html,x'],
-  ['http://evil.example/callback'],
-  ['http://127.0.0.1.evil.example/'],
-  ['https://user:password@app.example/'],
-  ['https://app.example/#here'],
-  ['https:\\\\evil.example'],
-  ['desk-assistant://callback'],
-  [`https://app.example/${'x'.repeat(ASSISTANTS.redirectMax)}`],
-])('no program registers %s as where its answers go', async (uri) => {
-  const { status, json } = await program.register({ redirect_uris: [uri] })
-  expect([status, json.error]).toEqual([400, 'invalid_redirect_uri'])
-})
-
 test('a program says little of itself, and who it is stands in its client_id', async () => {
-  const many = Array.from({ length: 6 }, (_, place) => `https://app.example/${place}`)
+  const many = Array.from({ length: ASSISTANTS.redirectsMax + 1 }, (_, place) => `https://app.example/${place}`)
   expect((await program.register({ redirect_uris: many })).json.error).toBe('invalid_redirect_uri')
   const huge = { redirect_uris: [CALLBACK], logo_uri: 'x'.repeat(20_000) }
   expect((await program.register(huge)).status).toBe(413)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AskedByAssistant } from '@rolecall/contract/company/assistants'
 import { type Env, type SiteSettings, siteOf } from '../../../ground/env.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
+import { hostOf, type Receiver, receiverOf } from './answer-address.ts'
 import { type Client, mayGoTo, readClient } from './name-client.ts'
 
 export const SCOPES = ['read', 'propose'] as const
@@ -19,6 +20,7 @@ export type Wanted = {
   clientHash: Buffer
   redirectUri: string
   host: string
+  receiver: Receiver
   state: string | undefined
   challenge: string
   proposes: boolean
@@ -47,7 +49,8 @@ export function readAsked(env: SiteSettings & Pick<Env, 'ROLECALL_SECRET'>, aske
     client,
     clientHash: hashClient(asked.client_id ?? ''),
     redirectUri,
-    host: new URL(redirectUri).host,
+    host: hostOf(redirectUri),
+    receiver: receiverOf(redirectUri),
     state: asked.state,
     challenge: asked.code_challenge ?? '',
     // Whoever names no scope leaves it to the person.

@@ -1,6 +1,7 @@
-import { nameAfter, type UserChange } from '@rolecall/domain/scim/user-changes'
+import type { NotKept } from '@rolecall/contract/company/scim-resources'
+import { nameAfter, type UserChange, type UserRequest } from '@rolecall/domain/scim/user-changes'
 import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { findProblem, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { compareFields } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { lockAdministrators, setActive } from '../../../house/company/administrators.queries.ts'
@@ -46,8 +47,9 @@ async function judgeExternalId({ tx }: Work, externalId: string | null, userId?:
  * Lets somebody in as whoever signs on for the first time is: with the role of people in no group, without a password. Who was deleted
  * by the identity provider comes back as somebody new under the account that they had. Answers with their id.
  */
-export async function createUser(work: Work, change: UserChange): Promise<string> {
+export async function createUser(work: Work, request: UserRequest): Promise<string> {
   const { tx, now } = work
+  const change = withoutFaults(request)
   await lockProvisioning(tx)
   const email = readEmail(change.userName)
   const isVerified = await judgeAddress(work, email)
@@ -101,30 +103,86 @@ const namesOf = (person: PersonRow) => ({
   familyName: person.family_name ?? '',
 })
 
-export async function changeUser(work: Work, id: string, change: UserChange): Promise<void> {
-  const { tx, now } = work
+const UNKNOWN = 'Rolecall has no place for this attribute.'
+
+/** The attributes of a request that have no place here. */
+export const listUnknown = ({ unknown }: UserRequest): NotKept =>
+  [...new Set(unknown)].map((attribute) => ({ attribute, because: UNKNOWN }))
+
+function withoutFaults({ change, faults: [first] }: UserRequest): UserChange {
+  if (first) throw refusal(first.fault.scimType, first.fault.message)
+  return change
+}
+
+/**
+ * Changes a person and answers with what was not kept of the request. Somebody who leaves is deactivated whatever else is wrong with
+ * the request: an attribute that cannot be kept then stays as it was. Otherwise one that cannot be kept refuses the whole.
+ */
+export async function changeUser(work: Work, id: string, request: UserRequest): Promise<NotKept> {
   const locked = await lockForChange(work, id)
   const { person } = locked
-  const external_id = change.externalId === undefined ? person.external_id : readExternalId(change.externalId)
-  await judgeExternalId(work, external_id, person.id)
-  const names = judgeNames(nameAfter(change, namesOf(person)))
-  const email = change.userName === undefined ? person.email : readEmail(change.userName)
-  const isOther = email !== person.email.toLowerCase()
-  if (isOther) {
-    const isVerified = await judgeAddress(work, email)
-    if (await findByEmail(tx, email)) throw taken(EMAIL_TAKEN)
-    await changeAddress(tx, person.id, email, isVerified)
+  const isLeaving = request.change.active === false
+  const change = isLeaving ? request.change : withoutFaults(request)
+  const notKept = [
+    ...listUnknown(request),
+    ...request.faults.map(({ attribute, fault }) => ({ attribute, because: fault.message })),
+  ]
+  const judge = async <Value>(attribute: string, read: () => Value | Promise<Value>, before: Value): Promise<Value> => {
+    try {
+      return await read()
+    } catch (error) {
+      const problem = isLeaving && findProblem(error)
+      if (!problem) throw error
+      notKept.push({ attribute, because: problem.message })
+      return before
+    }
   }
+  const externalId = await judge('externalId', () => externalIdAfter(work, person, change), person.external_id)
+  const before = namesOf(person)
+  const names = await judge('name', () => judgeNames(nameAfter(change, before)), before)
+  const same = { email: person.email, isVerified: undefined }
+  const address = await judge('userName', () => addressAfter(work, person, change), same)
+  await keepAttributes(work, person, { externalId, names, address })
+  if (change.active !== undefined) await keepActive(work, locked, change.active)
+  return notKept
+}
+
+async function externalIdAfter(work: Work, person: PersonRow, { externalId }: UserChange): Promise<string | null> {
+  const after = externalId === undefined ? person.external_id : readExternalId(externalId)
+  await judgeExternalId(work, after, person.id)
+  return after
+}
+
+/** `isVerified` is undefined for the address that somebody has. */
+type Address = { email: string; isVerified: boolean | undefined }
+
+async function addressAfter(work: Work, person: PersonRow, { userName }: UserChange): Promise<Address> {
+  const email = userName === undefined ? person.email : readEmail(userName)
+  if (email === person.email.toLowerCase()) return { email: person.email, isVerified: undefined }
+  const isVerified = await judgeAddress(work, email)
+  if (await findByEmail(work.tx, email)) throw taken(EMAIL_TAKEN)
+  return { email, isVerified }
+}
+
+type Kept = { externalId: string | null; names: ReturnType<typeof namesOf>; address: Address }
+
+async function keepAttributes(work: Work, person: PersonRow, { externalId, names, address }: Kept): Promise<void> {
+  const { tx, now } = work
+  const { email, isVerified } = address
+  if (isVerified !== undefined) await changeAddress(tx, person.id, email, isVerified)
   if (names.fullName !== person.full_name) await changeName(tx, person.id, names.fullName)
-  const kept = { external_id, given_name: names.givenName, family_name: names.familyName, removed_at: null }
-  await keepProvisioned(tx, person.id, now, kept)
+  await keepProvisioned(tx, person.id, now, {
+    external_id: externalId,
+    given_name: names.givenName,
+    family_name: names.familyName,
+    removed_at: null,
+  })
   const changed = compareFields(
     { name: person.full_name, email: person.email.toLowerCase() },
-    { name: names.fullName, email },
+    { name: names.fullName, email: email.toLowerCase() },
   )
   const payload = { user_id: person.id, name: names.fullName, changed }
   if (changed.length > 0) await recordEvent(work, { kind: 'user.edited', userId: person.id, payload })
-  if (change.active !== undefined) await keepActive(work, locked, change.active)
 }
 
 async function keepActive(work: Work, { person, administrators }: Locked, isOn: boolean): Promise<void> {

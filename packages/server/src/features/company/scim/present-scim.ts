@@ -1,4 +1,4 @@
-import type { ScimGroup, ScimUser } from '@rolecall/contract/company/scim-resources'
+import { NOT_KEPT, type NotKept, type ScimGroup, type ScimUser } from '@rolecall/contract/company/scim-resources'
 import { GROUP_SCHEMA, plainName, USER_SCHEMA } from '@rolecall/domain/scim/names'
 import { type Env, siteOf } from '../../../ground/env.ts'
 import type { GroupRow, MemberRow } from './scim-groups.queries.ts'
@@ -30,6 +30,23 @@ export const presentUser = (env: Site, person: PersonRow, memberships: readonly 
     .map(({ role_id, role }) => ({ value: role_id, $ref: groupAddress(env, role_id), display: role })),
   meta: { resourceType: 'User', location: userAddress(env, person.id), created: person.created_at.toISOString() },
 })
+
+/** Attributes that an answer names; what is sent is bounded in bytes only. */
+const NAMED_MAX = 50
+const NAME_MAX = 200
+
+/** A person after a change, with what of it was not kept. */
+export const tellNotKept = (user: ScimUser, notKept: NotKept): ScimUser =>
+  notKept.length === 0
+    ? user
+    : {
+        ...user,
+        [NOT_KEPT]: {
+          attributes: notKept
+            .slice(0, NAMED_MAX)
+            .map(({ attribute, because }) => ({ attribute: attribute.slice(0, NAME_MAX), because })),
+        },
+      }
 
 export const presentGroup = (env: Site, group: GroupRow, members: readonly MemberRow[] | undefined): ScimGroup => ({
   schemas: [GROUP_SCHEMA],

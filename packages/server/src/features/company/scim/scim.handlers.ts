@@ -11,7 +11,7 @@ import { describeProvider, describeSchemas, describeTypes, PAGE } from './descri
 import { type Attributes, conditionOf } from './filter-conditions.queries.ts'
 import { read } from './judge-request.ts'
 import { changeGroup, createGroup, removeGroup } from './keep-group.ts'
-import { changeUser, createUser, removeUser } from './keep-user.ts'
+import { changeUser, createUser, listUnknown, removeUser } from './keep-user.ts'
 import {
   choose,
   groupAddress,
@@ -20,6 +20,7 @@ import {
   presentPage,
   presentUser,
   type Shown,
+  tellNotKept,
   userAddress,
 } from './present-scim.ts'
 import { findGroup, groupAttributes, listGroups, listMembers } from './scim-groups.queries.ts'
@@ -63,29 +64,22 @@ export const scimFeature = feature(scim, {
     },
 
     async createUser({ body }, work) {
-      const id = await createUser(
-        work,
-        read(() => readUser(body)),
-      )
-      return { status: 201, location: userAddress(work.deps.env, id), body: await showUser(work, id) }
+      const request = read(() => readUser(body))
+      const id = await createUser(work, request)
+      const user = tellNotKept(await showUser(work, id), listUnknown(request))
+      return { status: 201, location: userAddress(work.deps.env, id), body: user }
     },
 
     async replaceUser({ params, body }, work) {
-      await changeUser(
-        work,
-        params.id,
-        read(() => readUser(body)),
-      )
-      return ok(await showUser(work, params.id))
+      const request = read(() => readUser(body))
+      const notKept = await changeUser(work, params.id, request)
+      return ok(tellNotKept(await showUser(work, params.id), notKept))
     },
 
     async changeUser({ params, body }, work) {
-      await changeUser(
-        work,
-        params.id,
-        read(() => readUserPatch(body.Operations)),
-      )
-      return ok(await showUser(work, params.id))
+      const request = read(() => readUserPatch(body.Operations))
+      const notKept = await changeUser(work, params.id, request)
+      return ok(tellNotKept(await showUser(work, params.id), notKept))
     },
 
     async removeUser({ params }, work) {

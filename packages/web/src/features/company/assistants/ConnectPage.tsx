@@ -22,6 +22,8 @@ const ASKED = [
   'resource',
 ] as const
 
+const WHAT_IS_THERE = { site: '', machine: ', on this computer', app: ', an app on this computer' } as const
+
 /** What the program has put into the address, letter by letter. */
 function readAddress(): CallInput<typeof assistants.asked>['body'] {
   const said = new URLSearchParams(location.search)
@@ -69,7 +71,8 @@ export default function ConnectPage() {
       <div className={`${layout.parts} ${styles.text}`}>
         <p>
           A program that calls itself <strong className={styles.name}>{data.name}</strong> wants to read for you. Nobody
-          has checked that name. The answer goes to <strong className={styles.name}>{data.host}</strong>.
+          has checked that name. The answer goes to <strong className={styles.name}>{data.host}</strong>
+          {WHAT_IS_THERE[data.receiver]}.
         </p>
         <p>
           You are <strong>{data.person}</strong> at <strong>{data.company}</strong>.
