@@ -4,7 +4,7 @@ import type { PayPeriod } from './pay-periods.ts'
 type ReadPay = readonly [from: number | null, to: number | null, currency: string | null, per: PayPeriod | null]
 
 /** Pay as job posts of many countries write it, with the country of the position where the sign alone does not tell. */
-export const PAY_TEXTS: readonly (readonly [text: string, pay: ReadPay, country?: string])[] = [
+export const PAY_TEXTS: [text: string, pay: ReadPay, country?: string][] = [
   // United Kingdom and Ireland
   ['Salary: GBP 37,338 to 44,962', [37_338, 44_962, 'GBP', null]],
   ['Salary: £37,338 - £44,962 per annum', [37_338, 44_962, 'GBP', 'year']],

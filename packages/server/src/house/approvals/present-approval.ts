@@ -1,7 +1,7 @@
 import type { Approval } from '@rolecall/contract/company/approvals'
 import { mayAnswerIn } from '@rolecall/domain/approvals/deputies'
-import { hideAmounts } from '@rolecall/domain/offers/render-offer'
 import type { Work } from '../../ground/kernel/work.ts'
+import { payText } from '../access/pay-unseen.ts'
 import { todayOf } from '../company/today.ts'
 import { listApprovals, type WholeApproval } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
@@ -25,8 +25,7 @@ export async function presentApprovals(
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const person = (id: string) => ({ id, name: names.get(id) ?? 'Somebody' })
   const orNull = (id: string | null) => (id === null ? null : person(id))
-  // What people write of it may name the amount.
-  const said = (text: string) => (hidesAmount ? hideAmounts(text) : text)
+  const said = (text: string) => payText(text, { seesPay: !hidesAmount })
   const { userId } = work.session
   return all.map((row) => {
     const isWaiting = row.state === 'waiting'

@@ -1,5 +1,6 @@
 import type { WholeOffer } from '@rolecall/contract/hiring/offers'
-import { NOT_SHOWN, sayField, sayPay } from '@rolecall/domain/offers/render-offer'
+import { HIDDEN_PAY_TEXT } from '@rolecall/domain/access/pay-text'
+import { sayField, sayPay } from '@rolecall/domain/offers/render-offer'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { Facts } from '../../../kit/format/Facts.tsx'
@@ -65,20 +66,15 @@ function How({ whole: { data, versions } }: Props) {
   )
 }
 
-function Text({ whole: { data, versions } }: Props) {
+function Text({ whole: { versions } }: Props) {
   const [inForce] = versions
   if (!inForce) return null
   return (
     <Panel title="What it says">
       <div className={layout.partsApart}>
-        {!data.sees_pay && (
-          <p className={styles.soft}>
-            {sentence('Only those who may see pay read amounts; they stand as {sign} here.', { sign: NOT_SHOWN })}
-          </p>
-        )}
         <Facts
           facts={[
-            ['Pay', inForce.pay ? sayPay(inForce.pay) : NOT_SHOWN],
+            ['Pay', inForce.pay ? sayPay(inForce.pay) : HIDDEN_PAY_TEXT],
             ['Place', inForce.place],
             ['First day', inForce.starts_on && formatDate(inForce.starts_on)],
             ...inForce.fields.map(
