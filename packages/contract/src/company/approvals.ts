@@ -41,6 +41,7 @@ export const Approval = z
     kind: Kind,
     subject_id: z.string(),
     title: z.string(),
+    warnings: z.array(z.string()).describe('What does not fit in an offer that waits, for people who may see pay'),
     reasons: PayText.describe('In the words of whoever asks; may be empty'),
     amount: Money.nullable().describe('In a year; null where none is known, or the caller may not see it'),
     chain: z.string().describe('As it was called then; empty where none fitted'),

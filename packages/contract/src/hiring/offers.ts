@@ -94,6 +94,12 @@ const Offer = Row.extend({
     .nullable()
     .describe('How the pay in force stands to the range; null for whoever may not see it'),
   range: Range.nullable(),
+  country: z.string().describe('Where the work is'),
+  warnings: z
+    .array(z.string())
+    .describe(
+      'What does not fit between the country, the range and the pay in force; none for people who may not see pay',
+    ),
   has_address: z.boolean().describe('Whether a mail can reach the candidate'),
   may_edit: z.boolean(),
   may_ask: z.boolean(),
@@ -137,6 +143,7 @@ const Begin = z.object({
     .max(OFFER.templatesMax)
     .describe('Those that fit the position’s country first'),
   range: Range.nullable(),
+  country: z.string().describe('Where the work is: a code of ISO 3166, or as the position says it'),
   place: z.string(),
   currency: z.string(),
   starts_on: z.string(),

@@ -6,6 +6,7 @@ import { compareVersions } from '@rolecall/domain/offers/compare-versions'
 import type { OfferContent } from '@rolecall/domain/offers/offer-content'
 import { OFFER, serialOf } from '@rolecall/domain/offers/offer-limits'
 import { isEnded, mayFollow, type OfferState, stateAt } from '@rolecall/domain/offers/offer-states'
+import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
 import { payWithin } from '@rolecall/domain/offers/pay-within'
 import { type PaylessContent, withoutPay } from '@rolecall/domain/offers/render-offer'
 import { getVersion, listVersions, type OfferVersionRow } from '../../../contact/offers/offers.queries.ts'
@@ -18,7 +19,8 @@ import { listPeople } from '../../../house/approvals/chains.queries.ts'
 import { presentApprovals } from '../../../house/approvals/present-approval.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { findSeenOffer, readSurroundings, type SeenOffer } from './made-offers.queries.ts'
+import { findSeenOffer, type SeenOffer } from './made-offers.queries.ts'
+import { readSurroundings } from './surroundings.queries.ts'
 
 /** One that the caller may see; one of another company, or of others, is as unknown as none. */
 export async function getSeen(work: Work, id: string): Promise<SeenOffer> {
@@ -55,7 +57,7 @@ export const presentRow = (work: Pick<Work, 'now'>, row: SeenOffer): Row => ({
 
 export async function presentOffer(work: Work, row: SeenOffer): Promise<Offer> {
   const { tx } = work
-  const { range } = await readSurroundings(tx, row.position_id)
+  const { range, country } = await readSurroundings(tx, row.position_id)
   const { content } = await getVersion(tx, row.id, row.number)
   const { sees_pay: seesPay, end_reason: reason } = row
   const acts = mayAct(work, row)
@@ -70,6 +72,8 @@ export async function presentOffer(work: Work, row: SeenOffer): Promise<Offer> {
     sees_pay: seesPay,
     pay_fit: seesPay ? payWithin(content.pay, range) : null,
     range: seesPay ? range : null,
+    country,
+    warnings: seesPay ? offerWarnings(content.pay, { country, range }) : [],
     has_address: row.has_address,
     may_edit: acts && state === 'draft',
     may_ask: may('waiting'),

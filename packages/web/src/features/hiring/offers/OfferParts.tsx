@@ -11,6 +11,7 @@ import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import { ApprovalRounds } from '../../../parts/approvals/ApprovalRounds.tsx'
+import { OfferWarnings } from '../../../parts/approvals/OfferWarnings.tsx'
 import styles from './Offers.module.css'
 import { sayFit, tellCourse, versionAskedAbout } from './say-offer.ts'
 
@@ -36,6 +37,7 @@ function How({ whole: { data, versions } }: Props) {
             <li key={said}>{said}</li>
           ))}
         </ul>
+        <OfferWarnings warnings={data.warnings} />
         {data.end_reason && <blockquote className={styles.quote}>{data.end_reason}</blockquote>}
         {!data.has_address && data.state !== 'signed' && (
           <p className={styles.soft}>
