@@ -38,7 +38,11 @@ export const PositionDetails = z
     experience: z.object({ min: z.number(), max: z.number() }),
     ctc: z.number().nullable().describe('The salary, or its upper end'),
     pay_from: z.number().nullable().describe('The lower end of the salary'),
-    pay_currency: z.string().describe('Of `ctc` and `pay_from`, ISO 4217; empty where the position says no salary'),
+    pay_currency: z
+      .string()
+      .describe(
+        'Of `ctc` and `pay_from`, ISO 4217; without them the one that they would be in; empty for people who may not see pay',
+      ),
     pay_per: z.enum(PAY_PERIOD_IDS),
     pay_range: z
       .object({

@@ -99,10 +99,10 @@ const SalaryParts = {
 }
 type GivenSalary = { ctc?: string | undefined; pay_from?: string | undefined }
 const salaryInOrder = ({ ctc, pay_from: from }: GivenSalary) =>
-  from === undefined || (ctc !== undefined && Number(from) <= Number(ctc))
+  from === undefined || ctc === undefined || Number(from) <= Number(ctc)
 const salaryOrder = {
   path: ['pay_from'],
-  error: 'Enter the upper end too, and let it be at least as much.',
+  error: 'The lower end is above the upper end.',
   when: onceRight('ctc', 'pay_from'),
 }
 

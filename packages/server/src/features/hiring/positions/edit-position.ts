@@ -208,11 +208,13 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
 }
 
 const editedPay = async (tx: Tx, { ctc, pay, country }: Editable, input: Input): Promise<SalaryParts> =>
-  settlePay(input, {
-    country,
-    companyCurrency: (await getCompanySettings(tx)).currency,
-    before: { ...pay, to: ctc },
-  })
+  (input.ctc ?? input.pay_from ?? input.pay_currency ?? input.pay_per ?? undefined) === undefined
+    ? pay
+    : settlePay(input, {
+        country,
+        companyCurrency: (await getCompanySettings(tx)).currency,
+        before: { ...pay, to: ctc },
+      })
 
 function listsOf(skills: readonly DemandedSkill[]): Record<DemandedSkill['kind'], SkillLine[]> {
   const ofKind = (wanted: DemandedSkill['kind']) =>

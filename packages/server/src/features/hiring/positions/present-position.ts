@@ -3,6 +3,7 @@ import type { PositionDetails } from '@rolecall/contract/hiring/position-details
 import { may } from '@rolecall/domain/access/may'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
+import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -33,8 +34,10 @@ function rangeFor(range: Stored['around']['pay_range'], { seesPay, isOut }: { se
 /** What stands beside the salary; for people who may not see pay as where nobody has said. */
 function salaryFor({ position, around }: Pick<Stored, 'position' | 'around'>, seesPay: boolean) {
   const { ctc, pay_from, pay_currency, pay_per } = position
-  if (!seesPay || ctc === null) return { pay_from: null, pay_currency: '', pay_per: 'year' as const }
-  return { pay_from, pay_currency: pay_currency || around.currency, pay_per: pay_per as PayPeriod }
+  if (!seesPay) return { pay_from: null, pay_currency: '', pay_per: 'year' as const }
+  const hasPay = ctc !== null || pay_from !== null
+  const usual = (!hasPay && currencyOfCountry(position.country)) || around.currency
+  return { pay_from, pay_currency: pay_currency || usual, pay_per: pay_per as PayPeriod }
 }
 
 /** A position in the words of the wire. */
