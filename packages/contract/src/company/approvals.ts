@@ -4,6 +4,7 @@ import { APPROVAL_STATES, STEP_STATES } from '@rolecall/domain/approvals/follow-
 import { STEP_NOTES } from '@rolecall/domain/approvals/seat-steps'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { PayText } from '../ground/whose-words.ts'
 import { DateText, Done, Id, KnownVersion, Moment, Offset, PlainInt, TextOrEmpty } from '../ground/wire.ts'
 import { ChainInput, Money, OptionalCountry, OptionalMoney } from './chain-input.ts'
 
@@ -40,13 +41,14 @@ export const Approval = z
     kind: Kind,
     subject_id: z.string(),
     title: z.string(),
-    reasons: z.string().describe('In the words of whoever asks; may be empty'),
+    warnings: z.array(z.string()).describe('What does not fit in an offer that waits, for people who may see pay'),
+    reasons: PayText.describe('In the words of whoever asks; may be empty'),
     amount: Money.nullable().describe('In a year; null where none is known, or the caller may not see it'),
     chain: z.string().describe('As it was called then; empty where none fitted'),
     asked_by: Person,
     asked_at: Moment,
     state: z.enum(APPROVAL_STATES),
-    reason: z.string().describe('Why it was refused'),
+    reason: PayText.describe('Why it was refused'),
     ended_by: Person.nullable(),
     ended_at: Moment.nullable(),
     steps: z.array(Step),

@@ -11,6 +11,11 @@ export const Currency = z
   .max(3, { error: unlessEmpty('A currency has three letters, as EUR.') })
   .refine((code) => currencies.has(code), { error: unlessEmpty('There is no such currency.') })
 
+export const OptionalCurrency = z
+  .union([z.literal(''), Currency])
+  .nullish()
+  .transform((code) => code || undefined)
+
 export const Money = z.object({ value: z.number(), currency: z.string() })
 
 /** The most that is kept of an amount: thirteen digits and two decimals. */

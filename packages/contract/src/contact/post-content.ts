@@ -127,7 +127,9 @@ const PostChoices = z
   .object({
     version: z.int(),
     content: Content,
-    currency: z.string().describe('Of the company'),
+    currency: z
+      .string()
+      .describe('That the post pays in where it names none: of the salary, the country or the company'),
     salary: z.number().nullable().describe('What the position says of itself; it is not shown'),
     requisition: RequisitionPay.nullable().describe(
       'What the approved requisition of the position pays; null without one, and for whoever may not see pay',

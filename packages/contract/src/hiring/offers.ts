@@ -5,6 +5,7 @@ import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
 import { Approval } from '../company/approvals.ts'
 import { defineCalls } from '../ground/define-calls.ts'
+import { PayText } from '../ground/whose-words.ts'
 import {
   Choice,
   Done,
@@ -56,7 +57,7 @@ const Version = z
     number: z.int(),
     template: z.string(),
     title: z.string(),
-    pay: Pay.nullable().describe('Null for whoever may not see pay; numbers among the fields are left out with it'),
+    pay: Pay.nullable().describe('Null for whoever may not see pay; all fields but days are left out with it'),
     place: z.string(),
     starts_on: z.string(),
     last_day: z.string(),
@@ -65,11 +66,11 @@ const Version = z
         id: z.string(),
         label: z.string(),
         kind: z.string(),
-        value: z.union([z.string(), z.array(z.string())]),
+        value: z.union([PayText, z.array(PayText)]),
       }),
     ),
-    body: z.string().describe('As it reads, in the signs of Markdown; without amounts for whoever may not see pay'),
-    reasons: z.string().describe('For those who approve it'),
+    body: PayText.describe('As it reads, in the signs of Markdown; left out for people who may not see pay'),
+    reasons: PayText.describe('For those who approve it'),
     made_by: Person,
     made_at: Moment,
     was_asked: z.boolean().describe('Somebody was asked about it, so that it never changes any more'),
@@ -77,7 +78,7 @@ const Version = z
     sent_at: Moment.nullable().describe('Of one in whose place another has come, as what follows'),
     ended_as: z.enum(['', 'replaced', 'declined', 'expired', 'withdrawn']),
     ended_at: Moment.nullable(),
-    end_reason: z.string(),
+    end_reason: PayText,
   })
   .meta({ id: 'OfferVersion' })
 export type OfferVersion = z.output<typeof Version>
@@ -85,7 +86,7 @@ export type OfferVersion = z.output<typeof Version>
 const Offer = Row.extend({
   version: z.int(),
   template_id: z.string(),
-  end_reason: z.string().describe('Why it was withdrawn or declined; left out for whoever may not see pay'),
+  end_reason: PayText.describe('Why it was withdrawn or declined; left out for people who may not see pay'),
   ended_by: Person.nullable(),
   sees_pay: z.boolean(),
   pay_fit: z
@@ -93,6 +94,12 @@ const Offer = Row.extend({
     .nullable()
     .describe('How the pay in force stands to the range; null for whoever may not see it'),
   range: Range.nullable(),
+  country: z.string().describe('Where the work is'),
+  warnings: z
+    .array(z.string())
+    .describe(
+      'What does not fit between the country, the range and the pay in force; none for people who may not see pay',
+    ),
   has_address: z.boolean().describe('Whether a mail can reach the candidate'),
   may_edit: z.boolean(),
   may_ask: z.boolean(),
@@ -136,6 +143,7 @@ const Begin = z.object({
     .max(OFFER.templatesMax)
     .describe('Those that fit the position’s country first'),
   range: Range.nullable(),
+  country: z.string().describe('Where the work is: a code of ISO 3166, or as the position says it'),
   place: z.string(),
   currency: z.string(),
   starts_on: z.string(),
@@ -205,8 +213,8 @@ export const offers = defineCalls({
     query: z.object({ from: VersionNumber, to: VersionNumber }),
     response: z.object({
       success: z.literal(true),
-      said: z.array(z.string()),
-      lines: z.array(z.object({ sign: z.enum(['same', 'added', 'removed']), text: z.string() })),
+      said: z.array(PayText),
+      lines: z.array(z.object({ sign: z.enum(['same', 'added', 'removed']), text: PayText })),
     }),
     example: ({ draftOffer }) => ({ params: { offerId: draftOffer }, query: { from: 1, to: 1 } }),
   },

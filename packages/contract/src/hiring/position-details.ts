@@ -36,13 +36,20 @@ export const PositionDetails = z
     minExperience: z.number(),
     maxExperience: z.number(),
     experience: z.object({ min: z.number(), max: z.number() }),
-    ctc: z.number().nullable(),
+    ctc: z.number().nullable().describe('The salary, or its upper end'),
+    pay_from: z.number().nullable().describe('The lower end of the salary'),
+    pay_currency: z
+      .string()
+      .describe(
+        'Of `ctc` and `pay_from`, ISO 4217; without them the one that they would be in; empty for people who may not see pay',
+      ),
+    pay_per: z.enum(PAY_PERIOD_IDS),
     pay_range: z
       .object({
         from: z.number().nullable(),
         to: z.number().nullable(),
         per: z.enum(PAY_PERIOD_IDS),
-        currency: z.string().describe('ISO 4217; empty for that of the company'),
+        currency: z.string().describe('ISO 4217'),
       })
       .nullable()
       .describe('What it pays, as its post says or would say it; null where nobody has said'),

@@ -7,10 +7,12 @@ import {
 } from '@rolecall/domain/limits'
 import { CAREER_POINTS_BOUNDS } from '@rolecall/domain/matching/weights'
 import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
+import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
 import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from '@rolecall/domain/positions/salary'
 import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { z } from 'zod'
+import { OptionalCurrency } from '../company/chain-input.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import {
   DateText,
@@ -86,6 +88,23 @@ const salaryOf = (pattern: RegExp) =>
     .nullish()
     .transform((value) => (value === '' || value === null ? undefined : value))
     .pipe(z.string().regex(pattern, MESSAGES.invalidSalary).optional())
+
+/** What stands beside the salary: its lower end, its currency and its period. */
+const SalaryParts = {
+  pay_from: salaryOf(SALARY_PATTERN).describe('The lower end of the salary; `ctc` is the upper end'),
+  pay_currency: OptionalCurrency.describe(
+    'Of `ctc` and `pay_from`, ISO 4217; without it that of the country of the position, else of the company',
+  ),
+  pay_per: z.enum(PAY_PERIOD_IDS).nullish().describe('The period of both; without it the year'),
+}
+type GivenSalary = { ctc?: string | undefined; pay_from?: string | undefined }
+const salaryInOrder = ({ ctc, pay_from: from }: GivenSalary) =>
+  from === undefined || ctc === undefined || Number(from) <= Number(ctc)
+const salaryOrder = {
+  path: ['pay_from'],
+  error: 'The lower end is above the upper end.',
+  when: onceRight('ctc', 'pay_from'),
+}
 
 export const SkillList = z.array(SkillInput).max(100)
 const withoutRepeats = (list: { skill: string }[]) =>
@@ -172,6 +191,7 @@ export const PositionInput = z
     endDate: DateText,
     totalOpenings: Openings,
     ctc: salaryOf(SALARY_PATTERN),
+    ...SalaryParts,
     country: OptionalText(100),
     locations: LocationsByCountry.nullish().transform((value) => value ?? {}),
     sources: Texts,
@@ -201,6 +221,7 @@ export const PositionInput = z
     error: MESSAGES.endBeforeStart,
     when: onceRight('startDate', 'endDate'),
   })
+  .refine(salaryInOrder, salaryOrder)
   .refine(experienceInOrder, experienceMessage)
   .refine(mandatoryWithinLimit, mandatoryMessage)
   .refine(({ sources, resumeGroups }) => sources.length + resumeGroups.length > 0, {
@@ -220,7 +241,7 @@ export const MustHaves = z
   .describe('Whether who has all must-haves stands before everybody else, or only by the score')
 
 /** What an edit may change; a field that is left out stays. */
-export const PositionChanges = z.object({
+const Changes = z.object({
   positionId: Id,
   version: KnownVersion,
   primary_skills: PrimarySkills.nullish(),
@@ -242,8 +263,15 @@ export const PositionChanges = z.object({
   job_skills: z.unknown().optional(),
   metadata: z.record(z.string().max(200), z.unknown()).nullish(),
   totalOpenings: Openings.nullish(),
-  ctc: salaryOf(EDITED_SALARY_PATTERN),
+  ctc: salaryOf(SALARY_PATTERN).describe('Six digits where its currency is not given with it'),
+  ...SalaryParts,
   work_points: WorkPoints.nullish(),
   must_haves: MustHaves.nullish(),
   ...BlindReview,
 })
+
+/** The documented call gives the salary alone, of six digits (rule H-033); with its currency it is any amount. */
+export const PositionChanges = Changes.refine(
+  ({ ctc, pay_currency }) => ctc === undefined || pay_currency !== undefined || EDITED_SALARY_PATTERN.test(ctc),
+  { path: ['ctc'], error: MESSAGES.invalidSalary, when: onceRight('ctc', 'pay_currency') },
+).refine(salaryInOrder, salaryOrder)

@@ -10,6 +10,7 @@ import { Approval } from '../company/approvals.ts'
 import { Money } from '../company/chain-input.ts'
 import { defineCalls } from '../ground/define-calls.ts'
 import { FieldChange } from '../ground/errors.ts'
+import { PayText } from '../ground/whose-words.ts'
 import { Choice, Done, Flag, Id, KnownVersion, Moment, Offset, TextOrEmpty } from '../ground/wire.ts'
 import { REVIEW_STATES } from './position-states.ts'
 import { REQUISITION_EXAMPLE, RequisitionInput } from './requisition-input.ts'
@@ -38,8 +39,8 @@ export type RequisitionRow = z.output<typeof Row>
 const Requisition = Row.extend({
   version: z.int(),
   why: z.enum(REQUISITION_WHYS),
-  replaces: z.string(),
-  reasons: z.string(),
+  replaces: PayText,
+  reasons: PayText,
   sees_pay: z.boolean().describe('Whether the caller may see what it pays; where not, what follows is null'),
   pay_from: z.number().nullable(),
   pay_to: z.number().nullable(),

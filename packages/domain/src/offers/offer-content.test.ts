@@ -7,7 +7,7 @@ import type { OfferContent, OfferSource } from './offer-content.ts'
 import { listUnknownIn, nameFields } from './offer-fields.ts'
 import { isEnded, mayFollow, OFFER_STATES, type OfferState, stateAt } from './offer-states.ts'
 import { payWithin, sayOutside, yearlyOf } from './pay-within.ts'
-import { hideAmounts, renderOffer, withoutPay, writeContent } from './render-offer.ts'
+import { renderOffer, withoutPay, writeContent } from './render-offer.ts'
 
 const question = (over: Partial<Question>): Question => ({
   id: '',
@@ -104,25 +104,12 @@ describe('the text', () => {
     expect(body.split('\n')[0]).toBe('Dear x(https://evil.example) y,')
   })
 
-  test('is shown without pay to whoever may not see it', () => {
-    const read = withoutPay(CONTENT, {
-      ...SOURCE,
-      body: `${SOURCE.body} Of it 1.200,50 € is paid in May 2027, and EUR 80k later.`,
-    })
-    const shown = JSON.stringify([read, renderOffer(read)])
-    for (const amount of ['62', '4711', '1.200', '80k']) expect(shown).not.toContain(amount)
-    expect(shown).toContain('2027')
-    expect(shown).toContain('three months')
+  test('is left out, with all fields but days, for people who may not see pay', () => {
+    const day = { id: 'review', label: 'Review', kind: 'date' as const, value: '2027-05-01' }
+    const read = withoutPay({ ...CONTENT, fields: [...CONTENT.fields, day], body: 'Ninety-five thousand in May.' })
+    expect(read).toMatchObject({ pay: null, fields: [day], body: 'Hidden: may mention pay', place: 'Berlin' })
+    expect(JSON.stringify([read, renderOffer(read)])).not.toMatch(/62|4711|Ninety|three months/)
   })
-
-  test.each(['€60,000', '60 000 EUR', '$17.50', 'CHF 120’000.–', '62000', '₹12 lakh', '12.5 %', '75k euros'])(
-    'an amount: %s',
-    (amount) => expect(hideAmounts(`It pays ${amount} in 2027.`)).toMatch(/^It pays …(\.–)? in 2027\.$/),
-  )
-  test.each(['In 2027', '30 days', 'for 30 days', 'May 2027', 'on 2027-02-01', '40 hours a week', '10:00'])(
-    'no amount: %s',
-    (text) => expect(hideAmounts(text)).toBe(text),
-  )
 
   test('names fields by their words, each by other ones, and keeps a name once given', () => {
     const fields = nameFields([

@@ -1,3 +1,4 @@
+import { HIDDEN_PAY_TEXT } from '../access/pay-text.ts'
 import { writeDay } from '../calendar/write-time.ts'
 import { PAY_PERIODS } from '../positions/pay-periods.ts'
 import { writeAmount } from '../positions/write-pay.ts'
@@ -61,43 +62,15 @@ export type OfferFact = { label: string; value: string }
 /** An offer as it is read: on pages and on paper. */
 export type RenderedOffer = { title: string; facts: readonly OfferFact[]; blocks: readonly Block[] }
 
-/** What stands in the place of what is kept from somebody. */
-export const NOT_SHOWN = '…'
-
-/** What may be read by somebody who may not see pay (rule A-213): without the pay, numbers among the fields, and amounts in the text. */
+/** What somebody reads who may not see pay (rule A-213): of its fields only days and yes or no, and none of its text. */
 export type PaylessContent = Omit<OfferContent, 'pay'> & { pay: null }
 
-export function withoutPay(content: OfferContent, source: OfferSource, writing: Days = PLAIN_DAYS): PaylessContent {
-  const values = valuesOf(content, writing)
-  values.set('pay', NOT_SHOWN)
-  for (const { id, kind } of content.fields)
-    values.set(id, kind === 'number' ? NOT_SHOWN : hideAmounts(values.get(id) ?? ''))
-  const fields = content.fields
-    .filter(({ kind }) => kind !== 'number')
-    .map((field) => ({
-      ...field,
-      value: typeof field.value === 'string' ? hideAmounts(field.value) : field.value.map(hideAmounts),
-    }))
-  return { ...content, pay: null, fields, body: fill(hideAmounts(source.body), values) }
-}
-
-/** A number with what parts its thousands, perhaps with a k or million behind it. */
-const NUMBER = String.raw`\d+(?:[.,'’\u00a0\u202f ]\d{2,3})*(?:[.,]\d+)?(?:\s?(?:k|m|million|thousand|lakhs?|crores?)\b)?`
-const BESIDE_SIGN = new RegExp(
-  String.raw`(?:\p{Sc}|\b[A-Z]{3}\b)\s?${NUMBER}|${NUMBER}\s?(?:\p{Sc}|%|\b[A-Z]{3}\b)`,
-  'gu',
-)
-const BESIDE_WORD = new RegExp(
-  String.raw`${NUMBER}\s?\b(?:euros?|dollars?|pounds?|francs?|rupees?|percent|per cent)\b`,
-  'giu',
-)
-/** Four digits or more that are neither a year nor part of a day. */
-const LARGE =
-  /(?<![\d-])(?!(?:19|20)\d{2}(?![\d.,'’]))\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\d-])(?!(?:19|20)\d{2}(?!\d))\d{4,}(?:[.,]\d+)?/g
-
-/** A text without what may be an amount: more is left out than has to be. */
-export const hideAmounts = (text: string): string =>
-  [BESIDE_WORD, BESIDE_SIGN, LARGE].reduce((rest, amount) => rest.replace(amount, NOT_SHOWN), text)
+export const withoutPay = (content: OfferContent): PaylessContent => ({
+  ...content,
+  pay: null,
+  fields: content.fields.filter(({ kind }) => kind === 'date' || kind === 'yesno'),
+  body: HIDDEN_PAY_TEXT,
+})
 
 /** An offer as it is read. `writing`: how the company writes days. */
 export function renderOffer(content: OfferContent | PaylessContent, writing: Days = PLAIN_DAYS): RenderedOffer {

@@ -1,64 +1,216 @@
-import { listSentences } from '../skills/job-sections.ts'
 import type { Span } from '../span.ts'
+import { CODE_SOURCE, currencyOfSign, isSign, SIGN_SOURCE } from './currency-signs.ts'
+import { PAY_MAX, type PayPeriod } from './pay-periods.ts'
+import { AND_MORE, IS_HIGHEST, IS_LOWEST, OTHER_MONEY, OTHER_TIME, periodsIn, SPEAKS_OF_PAY } from './pay-words.ts'
 
-/** A year's pay in whole units of its currency; of a range the upper end, which is what the position may cost. */
-export type FoundSalary = Span & { amount: number }
+/** Pay as a text names it: an end, the currency or the period that it leaves open is null. */
+export type FoundSalary = Span & {
+  from: number | null
+  to: number | null
+  /** What the position may cost: the upper end, or else the lower. */
+  amount: number
+  currency: string | null
+  per: PayPeriod | null
+  /** The sign of the currency as written, from which a country that is known later tells the currency. '' for none. */
+  sign: string
+}
 
-const SPEAKS_OF_PAY =
-  /salary|compensation|\bpay\b|\bctc\b|package|remuneration|\bwage|per annum|\bp\.? ?a\b|(?:per|a) year|yearly|annual|\blpa\b|lakh|lac(?:s|\b)|gehalt|vergütung|entgelt|brutto|jährlich|pro jahr|jahres/i
-/** Pay for another time than a year, and money that is not pay. */
-const OTHER_MONEY =
-  /hour|\/ ?hr?\b|stunde|\bday\b|daily|\btag\b|täglich|month|monat|week|woche|revenue|turnover|budget|funding|umsatz|fundraising|sign-?on|referral/i
-
-const CURRENCY = '(?:€|\\$|£|₹|Euro|EUR|USD|GBP|INR|CHF|Rs\\.?)'
-const UNIT = '(?:k|lpa|lakhs?|lacs?|crores?|tsd\\.?|t€)'
+const NUMBER = String.raw`\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d{1,2}(?!\d))?|\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d{1,2}(?!\d))?|\d{1,12}(?:[.,]\d{1,2}(?!\d))?`
+const UNITS: Readonly<Record<string, number>> = {
+  k: 1_000,
+  tsd: 1_000,
+  t: 1_000,
+  thousand: 1_000,
+  mil: 1_000,
+  тыс: 1_000,
+  rb: 1_000,
+  ribu: 1_000,
+  万: 10_000,
+  萬: 10_000,
+  만: 10_000,
+  l: 100_000,
+  lpa: 100_000,
+  lakh: 100_000,
+  lakhs: 100_000,
+  lac: 100_000,
+  lacs: 100_000,
+  juta: 1_000_000,
+  m: 1_000_000,
+  mn: 1_000_000,
+  mio: 1_000_000,
+  million: 1_000_000,
+  crore: 10_000_000,
+  crores: 10_000_000,
+  cr: 10_000_000,
+}
+/** Units of India and its neighbours, which stand for a currency where no sign does. */
+const IN_LAKHS: ReadonlySet<string> = new Set(['l', 'lpa', 'lakh', 'lakhs', 'lac', 'lacs', 'crore', 'crores', 'cr'])
+const IN_INDIAN_GROUPS = /^\d{1,2}(?:,\d{2})+,\d{3}/
+const UNIT_SOURCE = String.raw`(?:${Object.keys(UNITS)
+  .toSorted((one, other) => other.length - one.length)
+  .map((unit) => (/[a-zа-я]$/u.test(unit) ? String.raw`${unit}(?!\p{L})` : unit))
+  .join('|')})\.?`
 const AMOUNT = new RegExp(
-  `(${CURRENCY})? ?(?<![\\d.,])(\\d(?:[\\d.,'’]{0,14}\\d)?) ?(${UNIT}(?![a-z]))? ?(${CURRENCY})?`,
-  'gi',
+  String.raw`(?:(?:(?<code>(?<!\p{L})(?:${CODE_SOURCE})) ?(?=[$£¥]))?(?<before>${SIGN_SOURCE}) ?|(?<![a-zà-žа-я\d.,/]))(?<digits>${NUMBER})(?:(?:\.-|\.–|,-|,–|,—|\.—))?(?: ?(?<unit>${UNIT_SOURCE}))? ?(?:\((?<inner>${SIGN_SOURCE})\)|(?<after>${SIGN_SOURCE}))?`,
+  'giu',
 )
-const BETWEEN = /^ ?(?:-|–|—|to|bis|and|und|up to) ?$/i
-const FACTORS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:k|tsd|t€)/i, 1_000],
-  [/^(?:lpa|lakh|lac)/i, 100_000],
-  [/^crore/i, 10_000_000],
-]
+/** What parts the two ends of a range; a period may be said of the first, too. */
+const BETWEEN =
+  /^ ?(?:(?:per annum|per year|per month|per hour|p\.?a\.?|a year|an hour|brut|brutto|gross|\/ ?(?:hr|hour|yr|year|month)) ?)?(?:-|–|—|~|〜|～|to|bis|and|und|up to|à|a|al|et|y|e|en|och|til|till|tot|do|do|до|és|ile) ?$/iu
+const LONGEST_HEADING = 60
+const BEFORE = 60
+const AFTER = 50
+/** What cuts a line into parts of which each speaks of one thing. */
+const PART_END = /[;|(\n•·]|\. |\.$|, |plus|\+|(?<!\p{L})(?:and|with|und|mit)(?!\p{L})/u
 const LEAST = 1_000
-const MOST = 1_000_000_000
 
-type Amount = Span & { number: number; factor: number; isMoney: boolean }
+/** Pension plans of the United States, which are written like thousands. */
+const PLANS = /(?<![\d.,])4(?:01|03|57) ?\(?[kb]\)?(?!\p{L})/giu
+const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10] as const
 
-/** The pay that a job description names, in English or German; nothing where it names none for a year. */
-export function salaryIn(description: string): FoundSalary | undefined {
-  for (const sentence of listSentences(description)) {
-    if (!SPEAKS_OF_PAY.test(sentence.text) || OTHER_MONEY.test(sentence.text)) continue
-    const amounts = [...sentence.text.matchAll(AMOUNT)].map(readAmount)
-    for (const [index, amount] of amounts.entries()) {
-      const second = amounts[index + 1]
-      const isRange = second !== undefined && BETWEEN.test(sentence.text.slice(amount.end, second.start))
-      const last = isRange ? second : amount
-      if (!amount.isMoney && !last.isMoney) continue
-      const total = Math.round(last.number * last.factor)
-      if (total < LEAST || total > MOST) continue
-      return { amount: total, start: sentence.start + amount.start, end: sentence.start + last.end }
+/** One character for one: digits of other scripts, blanks and signs as they are written in English. */
+function plain(text: string): string {
+  return text
+    .replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/g, (digit) => {
+      const code = digit.charCodeAt(0)
+      const zero = DIGIT_ZEROS.find((start) => code >= start && code < start + 10) ?? code
+      return String(code - zero)
+    })
+    .replace(/[\u00a0\u2007\u2009\u202f\u200a\t]/g, ' ')
+    .replace(/[’‘ʼ´]/g, "'")
+    .replace(/٬/g, ',')
+    .replace(/٫/g, '.')
+    .replace(/[‐‑‒−]/g, '-')
+    .replace(/＄/g, '$')
+    .replace(/￥/g, '¥')
+    .replace(PLANS, (plan) => ' '.repeat(plan.length))
+}
+
+type Amount = Span & { number: number; unit: string; signs: string[] }
+type Candidate = FoundSalary & { isSure: boolean }
+
+/**
+ * The pay that a text names, in the first place that plainly says so. `country` (code or name) is where the work is: it tells
+ * which currency a sign means that several share, as `$`. A currency or period that the text leaves open stays null.
+ */
+export function salaryIn(text: string, country = ''): FoundSalary | undefined {
+  const lines = plain(text)
+  let unsure: FoundSalary | undefined
+  let start = 0
+  let heading = ''
+  for (const line of lines.split('\n')) {
+    for (const { isSure, ...found } of candidatesIn(line, { heading, country })) {
+      const placed = { ...found, start: start + found.start, end: start + found.end }
+      if (isSure) return placed
+      unsure ??= placed
     }
+    if (line.trim() !== '') heading = line.length <= LONGEST_HEADING ? line : ''
+    start += line.length + 1
   }
-  return undefined
+  return unsure
 }
 
-function readAmount(match: RegExpExecArray): Amount {
-  const [whole, before, digits = '', unit, after] = match
-  const factor = FACTORS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 1
-  const blanks = whole.length - whole.trimStart().length
-  const end = match.index + whole.trimEnd().length
-  const isMoney = before !== undefined || after !== undefined || unit !== undefined
-  return { number: readNumber(digits), factor, isMoney, start: match.index + blanks, end }
+type Around = { heading: string; country: string }
+
+function* candidatesIn(line: string, around: Around): Generator<Candidate> {
+  const amounts = [...line.matchAll(AMOUNT)].map(readAmount)
+  for (let at = 0; at < amounts.length; at += 1) {
+    const first = amounts[at] as Amount
+    const next = amounts[at + 1]
+    const isRange = next !== undefined && isBetween(line, first, next)
+    if (isRange) at += 1
+    const found = judge(line, isRange ? [first, next] : [first], around)
+    if (found) yield found
+  }
 }
 
-/** "60.000", "60,000", "12,00,000", "90'000" and "85000.50"; three digits after the last sign are thousands. */
+/** "from $98,000 in our lowest market to $150,000" names both ends, too. */
+const FAR_BETWEEN = /^[^\d\n.;]{1,40} to ?$/u
+const FROM = /(?<!\p{L})from ?$/u
+
+function isBetween(line: string, first: Amount, next: Amount): boolean {
+  const between = line.slice(first.end, next.start)
+  if (BETWEEN.test(between)) return true
+  return FAR_BETWEEN.test(between) && FROM.test(line.slice(0, first.start)) && next.signs.length > 0
+}
+
+function readAmount({ 0: whole, index, groups = {} }: RegExpMatchArray): Amount {
+  const { code = '', before = '', digits = '', unit = '', inner = '', after = '' } = groups
+  const start = (index ?? 0) + whole.length - whole.trimStart().length
+  const end = (index ?? 0) + whole.trimEnd().length
+  const signs = [code, before, inner, after].filter((sign) => sign !== '' && isSign(sign))
+  if (IN_INDIAN_GROUPS.test(digits)) signs.push('lakh')
+  return { number: readNumber(digits), unit: unit.toLowerCase().replace('.', ''), signs, start, end }
+}
+
+/** "60.000", "60,000", "12,00,000", "90'000", "45 000" and "85000.50"; three digits after the last sign are thousands. */
 function readNumber(digits: string): number {
-  const text = digits.replace(/['’]/g, '')
+  const text = digits.replace(/[' ]/g, '')
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const isDecimal = last > 0 && text.length - last <= 3
   const whole = (isDecimal ? text.slice(0, last) : text).replace(/[.,]/g, '')
   return Number(isDecimal ? `${whole}.${text.slice(last + 1)}` : whole)
+}
+
+const hundredths = (amount: number) => Math.round(amount * 100) / 100
+
+function judge(line: string, ends: readonly Amount[], { heading, country }: Around): Candidate | undefined {
+  const [first, last] = [ends[0] as Amount, ends.at(-1) as Amount]
+  const before = line.slice(Math.max(0, first.start - BEFORE), first.start).toLowerCase()
+  const after = line.slice(last.end, last.end + AFTER).toLowerCase()
+  const partBefore = before.split(PART_END).at(-1) ?? ''
+  const partAfter = after.split(PART_END)[0] ?? ''
+  if (/^\s?%/.test(after) || OTHER_MONEY.test(partBefore) || OTHER_MONEY.test(partAfter)) return undefined
+  const unit = last.unit || first.unit
+  const high = hundredths(last.number * (UNITS[last.unit] ?? 1))
+  const low = lowOf(first, { unit, high })
+  const signs = [...first.signs, ...last.signs, ...(IN_LAKHS.has(unit) ? ['lakh'] : [])]
+  // "$25,000 MXN": what means one currency anywhere comes before what several share.
+  const sign = signs.find((each) => currencyOfSign(each, '') !== undefined) ?? signs[0] ?? ''
+  const isNear = SPEAKS_OF_PAY.test(partBefore)
+  const speaks = isNear || SPEAKS_OF_PAY.test(before) || SPEAKS_OF_PAY.test(after) || speaksWide(line, first, heading)
+  const per = periodOf({ before, after, unit })
+  const isRange = ends.length > 1
+  const isPlain = unit !== '' || per !== null || (isRange && low >= LEAST && high >= 5 * LEAST)
+  if (sign === '' && !(isNear && isPlain && high >= LEAST)) return undefined
+  // Without a word of pay, much money for a time, or between two ends, is pay all the same: "£28,000–£32,000 p.a.".
+  const isForTime = per !== null && periodsIn(after).length > 0 && (high >= 5 * LEAST || per === 'hour')
+  if (!speaks && !isForTime && !(isRange && high >= 5 * LEAST)) return undefined
+  if (high < 1 || high > PAY_MAX || low > high || low <= 0) return undefined
+  const isLowest = !isRange && (IS_LOWEST.test(before) || AND_MORE.test(after))
+  const isHighest = !isRange && !isLowest && IS_HIGHEST.test(before)
+  return {
+    from: isHighest ? null : low,
+    to: isLowest ? null : high,
+    amount: high,
+    currency: (sign && currencyOfSign(sign, country)) || null,
+    per,
+    sign,
+    isSure: (speaks || isForTime) && (per !== null || high >= LEAST),
+    start: first.start,
+    end: last.end,
+  }
+}
+
+/** "60-80k" and "€50-60,000": what the second end says of thousands holds for a small first one. */
+function lowOf({ number, unit: own }: Amount, { unit, high }: { unit: string; high: number }): number {
+  const low = hundredths(number * (UNITS[own || (number < LEAST ? unit : '')] ?? 1))
+  return own === '' && unit === '' && low < LEAST && high >= LEAST && low * LEAST <= high ? low * LEAST : low
+}
+
+/** A line is searched as a whole as long as it is a sentence or two. */
+const WIDE = 160
+const speaksWide = (line: string, { start, end }: Span, heading: string): boolean =>
+  SPEAKS_OF_PAY.test(line.slice(Math.max(0, start - WIDE), end + WIDE).toLowerCase()) ||
+  SPEAKS_OF_PAY.test(heading.toLowerCase())
+
+const IS_CTC = /(?<!\p{L})ctc(?!\p{L})/u
+
+/** What is said after an amount counts before what is said ahead of it. */
+function periodOf({ before, after, unit }: { before: string; after: string; unit: string }): PayPeriod | null {
+  if (unit === 'lpa') return 'year'
+  const blank = (text: string) => text.replace(OTHER_TIME, (other) => ' '.repeat(other.length))
+  const said = periodsIn(blank(after))[0] ?? periodsIn(blank(before)).at(-1)
+  // The cost to a company is counted by the year, unless something else is said.
+  return said?.per ?? (IS_CTC.test(before) || IS_CTC.test(after) ? 'year' : null)
 }

@@ -1625,6 +1625,18 @@ export interface Position {
    */
   on_careers: Generated<boolean>;
   /**
+   * Of ctc and pay_from (ISO 4217); empty for that of the company, as the version before writes it.
+   */
+  pay_currency: Generated<string>;
+  /**
+   * The lower end of the salary; ctc is the upper end.
+   */
+  pay_from: Numeric | null;
+  /**
+   * The period of ctc and pay_from.
+   */
+  pay_per: Generated<string>;
+  /**
    * That its project is archived; beside archive, as project_hold beside hold. Here, since whether a position is open is asked of very many at once.
    */
   project_archive: Generated<boolean>;

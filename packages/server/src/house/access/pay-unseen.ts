@@ -1,6 +1,11 @@
+import type { PayText } from '@rolecall/contract/ground/whose-words'
 import { may } from '@rolecall/domain/access/may'
+import { payTextFor } from '@rolecall/domain/access/pay-text'
 import type { Session } from '../../ground/kernel/session.ts'
 import type { KeptEdit } from '../../ground/kernel/stale-edit.ts'
+
+/** A text that may mention pay, left out for people who may not see it. The only way to make one that an answer may hold. */
+export const payText = (text: string, seen: { seesPay: boolean }): PayText => payTextFor(text, seen) as PayText
 
 /** Fields of positions and posts that say what work pays, by the names under which edits keep them. */
 const PAY_FIELDS: ReadonlySet<string> = new Set(['ctc', 'shows_pay', 'pay_from', 'pay_to', 'pay_per', 'pay_currency'])

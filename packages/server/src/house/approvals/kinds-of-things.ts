@@ -11,6 +11,8 @@ export type KindOfThing = {
   ended: (work: Work, ended: Ended) => Promise<void>
   /** What somebody without a part in the approval may see of it; `plain` is all but the amount. */
   sight: (work: Work, subjectId: string) => Promise<'all' | 'plain' | 'nothing'>
+  /** What approvers have to know of some of them before they answer, in sentences by the id; they may name pay. */
+  warnings?: (work: Work, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
 }
 
 const kinds = new Map<ApprovalKind, KindOfThing>()

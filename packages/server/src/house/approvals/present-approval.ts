@@ -1,11 +1,12 @@
 import type { Approval } from '@rolecall/contract/company/approvals'
 import { mayAnswerIn } from '@rolecall/domain/approvals/deputies'
-import { hideAmounts } from '@rolecall/domain/offers/render-offer'
 import type { Work } from '../../ground/kernel/work.ts'
+import { payText } from '../access/pay-unseen.ts'
 import { todayOf } from '../company/today.ts'
 import { listApprovals, type WholeApproval } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
 import { listStandIns } from './deputies.queries.ts'
+import { kindOf } from './kinds-of-things.ts'
 
 /** Approvals as one person reads them, in the order of the ids; `hidesAmount` for those who may not see what it costs. */
 export async function presentApprovals(
@@ -25,9 +26,9 @@ export async function presentApprovals(
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const person = (id: string) => ({ id, name: names.get(id) ?? 'Somebody' })
   const orNull = (id: string | null) => (id === null ? null : person(id))
-  // What people write of it may name the amount.
-  const said = (text: string) => (hidesAmount ? hideAmounts(text) : text)
+  const said = (text: string) => payText(text, { seesPay: !hidesAmount })
   const { userId } = work.session
+  const warnings = hidesAmount ? undefined : await listWarnings(work, all)
   return all.map((row) => {
     const isWaiting = row.state === 'waiting'
     const open = isWaiting ? row.steps.find(({ state }) => state === 'open')?.place : undefined
@@ -44,6 +45,7 @@ export async function presentApprovals(
       kind: row.kind,
       subject_id: row.subject_id,
       title: row.title,
+      warnings: warnings?.get(row.id) ?? [],
       reasons: said(row.reasons),
       amount: row.amount === null || hidesAmount ? null : { value: row.amount, currency: row.currency },
       chain: row.chain,
@@ -71,6 +73,21 @@ export async function presentApprovals(
       may_withdraw: isWaiting && row.asked_by === userId,
     }
   })
+}
+
+/** What has to be known of what still waits, by the approval. */
+async function listWarnings(work: Work, all: readonly WholeApproval[]): Promise<ReadonlyMap<string, string[]>> {
+  const waiting = all.filter(({ state }) => state === 'waiting')
+  const found = new Map<string, string[]>()
+  for (const kind of new Set(waiting.map((row) => row.kind))) {
+    const rows = waiting.filter((row) => row.kind === kind)
+    const said = await kindOf(kind).warnings?.(
+      work,
+      rows.map(({ subject_id }) => subject_id),
+    )
+    for (const { id, subject_id } of rows) found.set(id, said?.get(subject_id) ?? [])
+  }
+  return found
 }
 
 const namedIn = ({ asked_by, ended_by, seats }: WholeApproval): string[] =>

@@ -4,6 +4,7 @@ import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { may } from '@rolecall/domain/access/may'
 import { proposePostSkills } from '@rolecall/domain/positions/propose-post-skills'
 import { showsRange, tellPayRule } from '@rolecall/domain/positions/say-pay-rule'
+import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
@@ -63,15 +64,26 @@ async function readRequisitionPay({ tx, session }: Work, positionId: string): Pr
   return { number: numberOf(number), ...pay, pay_currency: currency }
 }
 
+/** In which a post pays that names no currency: as the salary of the position, else as people where it is are paid. */
+async function usualCurrency(
+  { tx }: Work,
+  { pay_currency, country }: { pay_currency: string; country: string },
+  seesPay: boolean,
+): Promise<string> {
+  const { currency } = await getCompanySettings(tx)
+  return (seesPay && pay_currency) || currencyOfCountry(country) || currency
+}
+
 /** What a post shows beside its position, as far as it may be shown still, and what there is to choose from. */
 export async function presentContent(work: Work, reference: string): Promise<PostChoices> {
   const { tx, session } = work
-  const { id, ctc, job_posted } = await getVisiblePosition(tx, session, reference)
+  const position = await getVisiblePosition(tx, session, reference)
+  const { id, ctc, job_posted } = position
   const { version, content: kept } = await readContent(work, id)
-  const { currency } = await getCompanySettings(tx)
+  const seesPay = may(session, 'view_pay')
+  const currency = await usualCurrency(work, position, seesPay)
   const skills = proposePostSkills(await listAsked(tx, id))
   const people = await listTeam(tx, id)
-  const seesPay = may(session, 'view_pay')
   const content = {
     ...kept,
     ...(!seesPay && payForAll(kept, job_posted)),
@@ -94,7 +106,8 @@ export async function readGiven(
   { positionId, version: _, ...content }: Given,
 ): Promise<{ id: string; projectId: string; isPosted: boolean; content: PostContent }> {
   const { tx, session } = work
-  const { id, project_id: projectId, job_posted: isPosted } = await getVisiblePosition(tx, session, positionId)
+  const position = await getVisiblePosition(tx, session, positionId)
+  const { id, project_id: projectId, job_posted: isPosted } = position
   const asked = new Set((await listAsked(tx, id)).map((skill) => skill.id))
   if (!content.skills.every((skill) => asked.has(skill)))
     throw invalid('skills', 'Only skills that the position asks for can be shown.')
@@ -103,7 +116,12 @@ export async function readGiven(
     if (!content.people.every((person) => agreed.has(person)))
       throw invalid('people', 'Only people of the position who agreed to it can be named.')
   }
-  if (may(session, 'view_pay')) return { id, projectId, isPosted, content }
+  if (may(session, 'view_pay')) {
+    const isPaid = content.pay_from !== null || content.pay_to !== null
+    // The company may count in another currency tomorrow, and the post says what it said.
+    const pay_currency = content.pay_currency || (isPaid ? await usualCurrency(work, position, true) : '')
+    return { id, projectId, isPosted, content: { ...content, pay_currency } }
+  }
   const { content: kept } = await readContent(work, id)
   return { id, projectId, isPosted, content: { ...content, ...payForAll(kept, isPosted) } }
 }

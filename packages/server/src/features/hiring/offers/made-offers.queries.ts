@@ -1,8 +1,6 @@
 import { may } from '@rolecall/domain/access/may'
-import type { OfferContent, OfferSource } from '@rolecall/domain/offers/offer-content'
+import type { OfferContent, OfferPay, OfferSource } from '@rolecall/domain/offers/offer-content'
 import type { OfferState } from '@rolecall/domain/offers/offer-states'
-import type { PayRange } from '@rolecall/domain/offers/pay-within'
-import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
@@ -132,54 +130,16 @@ export async function findApplicant(tx: Tx, { positionId, candidateId }: Whose):
   return rows[0]
 }
 
-export type Surroundings = {
-  department: string
-  country: string
-  range: PayRange | null
-  place: string
-  locations: { name: string }[]
-  wanted_on: string | null
-  company: string
-}
-
-/** What the requisition of a position, its post and its company say of what an offer is made of. */
-export async function readSurroundings(tx: Tx, positionId: string): Promise<Surroundings> {
-  type Row = Omit<Surroundings, 'range'> & {
-    q_from: number | null
-    q_to: number | null
-    q_currency: string | null
-    q_per: PayPeriod | null
-    pay_from: number | null
-    pay_to: number | null
-    pay_currency: string | null
-    pay_per: PayPeriod | null
-    default_currency: string
-  }
-  const { rows } = await sql<Row>`
-    select coalesce(q.department, '') as department, coalesce(nullif(q.country, ''), o.country) as country,
-      coalesce(q.place, '') as place, o.locations, q.wanted_on::text as wanted_on, f.name as company,
-      q.pay_from as q_from, q.pay_to as q_to, q.currency as q_currency, q.pay_per as q_per,
-      p.pay_from, p.pay_to, p.pay_currency, p.pay_per, coalesce(f.settings->>'currency', '') as default_currency
-    from position o
-    join company f on f.id = ${tx.companyId}
-    left join requisition q on q.company_id = ${tx.companyId} and q.id = o.requisition_id
-    left join post_content p on p.company_id = ${tx.companyId} and p.position_id = o.id
-    where o.company_id = ${tx.companyId} and o.id = ${positionId}`.execute(tx)
-  const row = rows[0]
-  if (!row) throw new Error(`There is no position ${positionId}`)
-  const isAsked = row.q_from !== null || row.q_to !== null
-  const isPosted = row.pay_from !== null || row.pay_to !== null
-  const range: PayRange | null = isAsked
-    ? { from: row.q_from, to: row.q_to, currency: row.q_currency ?? '', per: row.q_per ?? 'year' }
-    : isPosted
-      ? {
-          from: row.pay_from,
-          to: row.pay_to,
-          currency: row.pay_currency || row.default_currency,
-          per: row.pay_per ?? 'year',
-        }
-      : null
-  return { ...row, range }
+/** Offers by their ids with the pay of the version in force. */
+export async function listPaidOffers(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; position_id: string; pay: OfferPay }[]> {
+  const { rows } = await sql<{ id: string; position_id: string; pay: OfferPay }>`
+    select f.id, f.position_id, v.content->'pay' as pay from offer f
+    join offer_version v on v.company_id = ${tx.companyId} and v.offer_id = f.id and v.number = f.number
+    where f.company_id = ${tx.companyId} and f.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
 }
 
 /** The next serial of the company; of two who make offers at once the second waits for the first. */

@@ -3,6 +3,7 @@ import type { OfferInput } from '@rolecall/contract/hiring/offer-input'
 import type { offers } from '@rolecall/contract/hiring/offers'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { OFFER, serialOf } from '@rolecall/domain/offers/offer-limits'
+import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { aboutOffer, endOffer, stateNow } from '../../../contact/offers/end-offer.ts'
@@ -23,14 +24,13 @@ import {
   findApplicant,
   findGoingOn,
   insertOffer,
-  readSurroundings,
   type SeenOffer,
-  type Surroundings,
   updateOffer,
   writeVersion,
 } from './made-offers.queries.ts'
 import { askAbout } from './offer-approval.ts'
 import { getSeen } from './present-offer.ts'
+import { readSurroundings, type Surroundings } from './surroundings.queries.ts'
 import { writeOffer } from './write-offer.ts'
 
 type Position = Awaited<ReturnType<typeof getVisiblePosition>>
@@ -189,8 +189,9 @@ export async function beginOffer(
       is_suggested: at === 0 && fits(row) < 2,
     })),
     range: around.range,
+    country: country || around.country,
     place: placeOf(around),
-    currency: around.range?.currency || settings.currency,
+    currency: around.range?.currency || currencyOfCountry(around.country) || settings.currency,
     starts_on: around.wanted_on && around.wanted_on >= today ? around.wanted_on : '',
     last_day: addDays(today, sorted[0]?.valid_days ?? 10),
     today,

@@ -1,3 +1,4 @@
+import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
 import { yearlyOf } from '@rolecall/domain/offers/pay-within'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import { nameOffer } from '../../../contact/offers/end-offer.ts'
@@ -6,7 +7,10 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { askApproval } from '../../../house/approvals/ask-approval.ts'
 import { registerKind } from '../../../house/approvals/kinds-of-things.ts'
 import { todayOf } from '../../../house/company/today.ts'
-import { findSeenOffer, markVersion, readSurroundings } from './made-offers.queries.ts'
+import { findSeenOffer, listPaidOffers, markVersion } from './made-offers.queries.ts'
+import { listSurroundings, readSurroundings } from './surroundings.queries.ts'
+
+const UNKNOWN = { country: '', range: null }
 
 registerKind('offer', {
   async ended({ tx, now }, { subjectId, state }) {
@@ -20,6 +24,17 @@ registerKind('offer', {
     const row = await findSeenOffer(work.tx, { viewer: work.session, today: await todayOf(work) }, subjectId)
     if (!row) return 'nothing'
     return row.sees_pay ? 'all' : 'plain'
+  },
+
+  async warnings({ tx }, subjectIds) {
+    const rows = await listPaidOffers(tx, subjectIds)
+    const around = await listSurroundings(
+      tx,
+      rows.map(({ position_id }) => position_id),
+    )
+    return new Map(
+      rows.map(({ id, position_id, pay }) => [id, offerWarnings(pay, around.get(position_id) ?? UNKNOWN)] as const),
+    )
   },
 })
 

@@ -24,7 +24,7 @@ const show = (by: TestUser, offerId: string) => make(offers.show, { params: { of
 /** Reads all positions, and makes no offers of pay. */
 const PAYLESS = ['make_offers', 'view_all_positions', 'view_candidate_pool'] as const
 
-test('whoever may not see pay reads an offer without any amount, and cannot make one', async () => {
+test('shows people who may not see pay an offer without any text that may name it, and lets them make none', async () => {
   const by = await aUser(db)
   const whom = await somebodyToHire(app, by)
   const approver = await aUser(db, { companyId: by.companyId, role: 'norole' })
@@ -44,12 +44,13 @@ test('whoever may not see pay reads an offer without any amount, and cannot make
   })
   expect(read.versions[0]).toMatchObject({
     pay: null,
-    body: 'You get …, … at once, and another … in May 2027. Notice: one month.',
-    reasons: 'They asked for … and no less.',
+    body: 'Hidden: may mention pay',
+    fields: [],
+    reasons: 'Hidden: may mention pay',
   })
   const approvalId = read.approvals[0]?.approval_id ?? ''
   const { data: approval } = await make(approvals.show, { params: { approvalId } }, reader)
-  expect(approval).toMatchObject({ amount: null, reasons: 'They asked for … and no less.' })
+  expect(approval).toMatchObject({ amount: null, reasons: 'Hidden: may mention pay' })
   const compared = await make(offers.compare, { params: { offerId: id }, query: { from: 1, to: 1 } }, reader)
   const list = await make(offers.list, { query: {} }, reader)
   const history = await withCompany(db, by.companyId, (tx) =>

@@ -6,18 +6,21 @@ import { compareVersions } from '@rolecall/domain/offers/compare-versions'
 import type { OfferContent } from '@rolecall/domain/offers/offer-content'
 import { OFFER, serialOf } from '@rolecall/domain/offers/offer-limits'
 import { isEnded, mayFollow, type OfferState, stateAt } from '@rolecall/domain/offers/offer-states'
+import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
 import { payWithin } from '@rolecall/domain/offers/pay-within'
-import { hideAmounts, type PaylessContent, withoutPay } from '@rolecall/domain/offers/render-offer'
+import { type PaylessContent, withoutPay } from '@rolecall/domain/offers/render-offer'
 import { getVersion, listVersions, type OfferVersionRow } from '../../../contact/offers/offers.queries.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { payText } from '../../../house/access/pay-unseen.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { listOfSubject } from '../../../house/approvals/approval.queries.ts'
 import { listPeople } from '../../../house/approvals/chains.queries.ts'
 import { presentApprovals } from '../../../house/approvals/present-approval.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { findSeenOffer, readSurroundings, type SeenOffer } from './made-offers.queries.ts'
+import { findSeenOffer, type SeenOffer } from './made-offers.queries.ts'
+import { readSurroundings } from './surroundings.queries.ts'
 
 /** One that the caller may see; one of another company, or of others, is as unknown as none. */
 export async function getSeen(work: Work, id: string): Promise<SeenOffer> {
@@ -54,7 +57,7 @@ export const presentRow = (work: Pick<Work, 'now'>, row: SeenOffer): Row => ({
 
 export async function presentOffer(work: Work, row: SeenOffer): Promise<Offer> {
   const { tx } = work
-  const { range } = await readSurroundings(tx, row.position_id)
+  const { range, country } = await readSurroundings(tx, row.position_id)
   const { content } = await getVersion(tx, row.id, row.number)
   const { sees_pay: seesPay, end_reason: reason } = row
   const acts = mayAct(work, row)
@@ -64,11 +67,13 @@ export async function presentOffer(work: Work, row: SeenOffer): Promise<Offer> {
     ...presentRow(work, row),
     version: row.version,
     template_id: row.template_id ?? '',
-    end_reason: seesPay ? reason : hideAmounts(reason),
+    end_reason: payText(reason, { seesPay }),
     ended_by: row.ended_by ? { id: row.ended_by, name: row.ender ?? 'Somebody' } : null,
     sees_pay: seesPay,
     pay_fit: seesPay ? payWithin(content.pay, range) : null,
     range: seesPay ? range : null,
+    country,
+    warnings: seesPay ? offerWarnings(content.pay, { country, range }) : [],
     has_address: row.has_address,
     may_edit: acts && state === 'draft',
     may_ask: may('waiting'),
@@ -81,15 +86,17 @@ export async function presentOffer(work: Work, row: SeenOffer): Promise<Offer> {
 /** What somebody reads of a version: without amounts where they may not see pay. */
 const contentFor = (
   { sees_pay }: Pick<SeenOffer, 'sees_pay'>,
-  { content, source }: OfferVersionRow,
-  writing: { days: string },
-): OfferContent | PaylessContent => (sees_pay ? content : withoutPay(content, source, writing))
+  { content }: OfferVersionRow,
+): OfferContent | PaylessContent => (sees_pay ? content : withoutPay(content))
+
+/** What `contentFor` has left can be read as it is. */
+const ofContent = (text: string) => payText(text, { seesPay: true })
 
 /** An offer with its versions and what was answered to it, as far as the caller may see. */
 export async function presentWhole(work: Work, id: string): Promise<CallReply<typeof offers.show>> {
   const { tx } = work
   const row = await getSeen(work, id)
-  const writing = await writingOf(tx)
+  const said = (text: string) => payText(text, { seesPay: row.sees_pay })
   const versions = await listVersions(tx, row.id, OFFER.versionsMax)
   const people = await listPeople(
     tx,
@@ -104,7 +111,7 @@ export async function presentWhole(work: Work, id: string): Promise<CallReply<ty
     success: true,
     data,
     versions: versions.map((version): OfferVersion => {
-      const { template, title, pay, place, starts_on, last_day, fields, body } = contentFor(row, version, writing)
+      const { template, title, pay, place, starts_on, last_day, fields, body } = contentFor(row, version)
       return {
         number: version.number,
         template,
@@ -115,10 +122,10 @@ export async function presentWhole(work: Work, id: string): Promise<CallReply<ty
         last_day,
         fields: fields.map(({ value, ...field }) => ({
           ...field,
-          value: typeof value === 'string' ? value : [...value],
+          value: typeof value === 'string' ? ofContent(value) : value.map(ofContent),
         })),
-        body,
-        reasons: row.sees_pay ? version.reasons : hideAmounts(version.reasons),
+        body: ofContent(body),
+        reasons: said(version.reasons),
         made_by: { id: version.made_by, name: names.get(version.made_by) ?? 'Somebody' },
         made_at: version.made_at.toISOString(),
         was_asked: version.approval_id !== null,
@@ -126,7 +133,7 @@ export async function presentWhole(work: Work, id: string): Promise<CallReply<ty
         sent_at: version.sent_at?.toISOString() ?? null,
         ended_as: version.ended_as,
         ended_at: version.ended_at?.toISOString() ?? null,
-        end_reason: row.sees_pay ? version.end_reason : hideAmounts(version.end_reason),
+        end_reason: said(version.end_reason),
       }
     }),
     approvals,
@@ -170,6 +177,10 @@ export async function presentDifference(
   if (Math.max(from, to) > row.number) throw notFound('Version')
   const writing = await writingOf(tx)
   const [before, after] = [await getVersion(tx, row.id, from), await getVersion(tx, row.id, to)]
-  const { said, lines } = compareVersions(contentFor(row, before, writing), contentFor(row, after, writing), writing)
-  return { success: true, said: [...said], lines: lines.map(({ sign, text }) => ({ sign, text })) }
+  const { said, lines } = compareVersions(contentFor(row, before), contentFor(row, after), writing)
+  return {
+    success: true,
+    said: said.map(ofContent),
+    lines: lines.map(({ sign, text }) => ({ sign, text: ofContent(text) })),
+  }
 }

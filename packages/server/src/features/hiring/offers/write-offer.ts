@@ -12,7 +12,7 @@ import { refuseFaults } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import type { Surroundings } from './made-offers.queries.ts'
+import type { Surroundings } from './surroundings.queries.ts'
 
 type Template = { name: string; body: string; questions: readonly Question[] }
 

@@ -27,6 +27,7 @@ import { chooseQuestionnaire } from './choose-questionnaire.ts'
 import { findTemplateByCode, listSources } from './position-parts.queries.ts'
 import { insertPosition, insertVersion, lockProjectState } from './positions.queries.ts'
 import { type BlindInput, settleBlind } from './settle-blind.ts'
+import { settlePay } from './settle-pay.ts'
 
 type Input = CallRequest<typeof positions.create>['body']
 
@@ -46,7 +47,7 @@ export async function createPosition(work: Work, input: Input) {
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
   const ownSkills = await readOwnSkills(work, skills)
   await refuseWaitingProject(tx, project.id)
-  const { position_approval: isApproved, blind_usual: usual } = await getCompanySettings(tx)
+  const { position_approval: isApproved, blind_usual: usual, currency } = await getCompanySettings(tx)
   const { requisition, review } = await placeUnderRequisition(work, {
     requisitionId: input.requisition_id,
     openings: input.totalOpenings,
@@ -56,7 +57,7 @@ export async function createPosition(work: Work, input: Input) {
   const inserted = await insertPosition(
     tx,
     {
-      ...rowOf(input, session),
+      ...rowOf(input, session, currency),
       slug,
       isPublic,
       review,
@@ -127,10 +128,11 @@ const slugOf = (title: string, code: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 80)}-${randomBytes(3).toString('hex')}`
 
-function rowOf(input: Input, session: Session) {
+function rowOf(input: Input, session: Session, companyCurrency: string) {
   const locations = Object.entries(input.locations).flatMap(([country, cities]) =>
     cities.map(({ name, lat, lng }) => ({ country, name, lat: lat ?? null, lng: lng ?? null })),
   )
+  const country = input.country ?? input.type[0] ?? locations[0]?.country ?? ''
   return {
     projectId: input.projectId,
     code: input.code,
@@ -139,7 +141,8 @@ function rowOf(input: Input, session: Session) {
     endDate: input.endDate,
     totalOpenings: input.totalOpenings,
     ctc: input.ctc === undefined ? null : Number(input.ctc),
-    country: input.country ?? input.type[0] ?? locations[0]?.country ?? '',
+    pay: settlePay(input, { country, companyCurrency }),
+    country,
     locations,
     isAutosourced: input.is_autosourced,
     scoreAutosourced: input.score_autosourced_resumes ?? true, // rule H-038

@@ -5,6 +5,7 @@ import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { may } from '@rolecall/domain/access/may'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
+import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { Tx } from '../../../ground/db/connect.ts'
@@ -34,6 +35,7 @@ import {
   updatePosition,
 } from './positions.queries.ts'
 import { settleBlind } from './settle-blind.ts'
+import { type SalaryParts, settlePay } from './settle-pay.ts'
 
 type Input = CallRequest<typeof positions.edit>['body']
 
@@ -58,6 +60,8 @@ type Editable = {
   maxExperience: number
   totalOpenings: number
   ctc: number | null
+  pay: SalaryParts
+  country: string
   questionnaire: GivenQuestionnaire
   metadata: Record<string, unknown>
   skills: DemandedSkill[]
@@ -112,9 +116,12 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
 }
 
 /** Nobody changes what they may not see: whether an amount is the one that is kept would tell it. Left out, it stays. */
-function refuseUnseenPay(session: Work['session'], { ctc }: Input): void {
-  if (ctc === undefined || may(session, 'view_pay')) return
-  throw new Problem('not_allowed', UNSEEN_PAY, { ctc: UNSEEN_PAY })
+function refuseUnseenPay(session: Work['session'], input: Input): void {
+  const given = (['ctc', 'pay_from', 'pay_currency', 'pay_per'] as const).find(
+    (name) => (input[name] ?? undefined) !== undefined,
+  )
+  if (given === undefined || may(session, 'view_pay')) return
+  throw new Problem('not_allowed', UNSEEN_PAY, { [given]: UNSEEN_PAY })
 }
 
 const UNSEEN_PAY = 'The pay of a position is changed by people who may see pay. Leave it out, and it stays as it is.'
@@ -142,6 +149,8 @@ async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promis
     maxExperience: demand.max_experience,
     totalOpenings: row.total_openings,
     ctc: row.ctc,
+    pay: { from: row.pay_from, currency: row.pay_currency, per: row.pay_per as PayPeriod },
+    country: row.country,
     questionnaire:
       row.questionnaire_id === null ? null : { id: row.questionnaire_id, version: row.questionnaire_version ?? 1 },
     metadata: row.metadata as Record<string, unknown>,
@@ -184,6 +193,8 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
     maxExperience,
     totalOpenings: input.totalOpenings ?? before.totalOpenings,
     ctc: input.ctc === undefined ? before.ctc : Number(input.ctc),
+    pay: await editedPay(tx, before, input),
+    country: before.country,
     questionnaire: await chooseQuestionnaire(
       tx,
       { id: input.questionnaire, version: input.questionnaire_version },
@@ -195,6 +206,15 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
     skills: demandedSkills(asked).map((skill) => ({ ...skill, why: skill.why || reasons.get(skill.skillId) || '' })),
   }
 }
+
+const editedPay = async (tx: Tx, { ctc, pay, country }: Editable, input: Input): Promise<SalaryParts> =>
+  (input.ctc ?? input.pay_from ?? input.pay_currency ?? input.pay_per ?? undefined) === undefined
+    ? pay
+    : settlePay(input, {
+        country,
+        companyCurrency: (await getCompanySettings(tx)).currency,
+        before: { ...pay, to: ctc },
+      })
 
 function listsOf(skills: readonly DemandedSkill[]): Record<DemandedSkill['kind'], SkillLine[]> {
   const ofKind = (wanted: DemandedSkill['kind']) =>
@@ -214,11 +234,16 @@ function fieldsOf({
   metadata,
   workPoints,
   mustHaves,
+  pay,
+  country: _,
   ...plain
 }: Editable): Record<string, unknown> {
   const byName = listsOf(skills.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
   return {
     ...plain,
+    pay_from: pay.from,
+    pay_currency: pay.currency,
+    pay_per: pay.per,
     work_points: workPoints,
     must_haves: mustHaves,
     questionnaire: questionnaire?.id ?? '',

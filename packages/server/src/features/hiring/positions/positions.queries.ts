@@ -10,6 +10,7 @@ import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { feedPositions } from '../../../ground/feed/note-feed.ts'
 import type { DemandedSkill } from '../../../people/matching/demand.ts'
 import type { ReviewState } from '../../../people/positions/review-state.ts'
+import { columnsOf, type SalaryParts } from './settle-pay.ts'
 
 /** Which questions a position asks: a questionnaire in one version. */
 export type GivenQuestionnaire = { id: string; version: number } | null
@@ -23,6 +24,7 @@ export type NewPosition = {
   endDate: string
   totalOpenings: number
   ctc: number | null
+  pay: SalaryParts
   country: string
   locations: readonly { country: string; name: string; lat: number | null; lng: number | null }[]
   isAutosourced: boolean
@@ -52,6 +54,7 @@ export async function insertPosition(tx: Tx, position: NewPosition, now: Date) {
       end_date: position.endDate,
       total_openings: position.totalOpenings,
       ctc: position.ctc,
+      ...columnsOf(position.pay),
       country: position.country,
       locations: json(position.locations),
       is_public: position.isPublic,
@@ -187,13 +190,16 @@ type Surroundings = {
   publish_asked: boolean
   /** `shown`: on the post, as soon as that is out. */
   pay_range: (NonNullable<PositionDetails['pay_range']> & { shown: boolean }) | null
+  /** The company's. */
+  currency: string
   invited: string[]
   statuses: { id: string; type: string; count: number }[]
 }
 
 const listSurroundings = compileOnce(
   (tx: Tx, position: Surrounded, viewerId: string) => sql<Surroundings>`
-    select ${keptPlan} p.name as project_name, c.name as company_name, u.full_name as created_by,
+    select ${keptPlan} p.name as project_name, c.name as company_name,
+      coalesce(nullif(c.settings->>'currency', ''), 'USD') as currency, u.full_name as created_by,
       (select json_build_object('name', v.name, 'latest', q.latest_version) from questionnaire q
         join questionnaire_version v on v.company_id = ${tx.companyId} and v.questionnaire_id = q.id
         where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}
@@ -212,8 +218,8 @@ const listSurroundings = compileOnce(
         and m.user_id = ${viewerId}) as has_part,
       exists (select from publish_request q where q.company_id = ${tx.companyId} and q.position_id = ${position.id}
         and q.answer = 'open') as publish_asked,
-      (select json_build_object('from', n.pay_from, 'to', n.pay_to, 'per', n.pay_per, 'currency', n.pay_currency,
-          'shown', n.shows_pay)
+      (select json_build_object('from', n.pay_from, 'to', n.pay_to, 'per', n.pay_per, 'currency',
+          coalesce(nullif(n.pay_currency, ''), nullif(c.settings->>'currency', ''), 'USD'), 'shown', n.shows_pay)
         from post_content n where n.company_id = ${tx.companyId} and n.position_id = ${position.id}
           and coalesce(n.pay_from, n.pay_to) is not null) as pay_range,
       (select coalesce(json_agg(email order by email), '[]') from (
@@ -257,6 +263,10 @@ export const lockPosition = (tx: Tx, positionId: string) =>
       'latest_version',
       'total_openings',
       'ctc',
+      'pay_from',
+      'pay_currency',
+      'pay_per',
+      'country',
       'questionnaire_id',
       'questionnaire_version',
       'metadata',
@@ -281,6 +291,7 @@ export type PositionChange = {
   version: number
   totalOpenings: number
   ctc: number | null
+  pay: SalaryParts
   questionnaire: GivenQuestionnaire
   metadata: Record<string, unknown>
   review: ReviewState
@@ -294,6 +305,7 @@ export function updatePosition(tx: Tx, positionId: string, change: PositionChang
       latest_version: change.version,
       total_openings: change.totalOpenings,
       ctc: change.ctc,
+      ...columnsOf(change.pay),
       questionnaire_id: change.questionnaire?.id ?? null,
       questionnaire_version: change.questionnaire?.version ?? null,
       metadata: json(change.metadata),

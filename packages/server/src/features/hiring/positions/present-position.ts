@@ -2,6 +2,8 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { PositionDetails } from '@rolecall/contract/hiring/position-details'
 import { may } from '@rolecall/domain/access/may'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
+import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
 import { numberOf } from '@rolecall/domain/requisitions/requisition-limits'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -27,6 +29,15 @@ function rangeFor(range: Stored['around']['pay_range'], { seesPay, isOut }: { se
   if (!range || !(seesPay || (range.shown && isOut))) return null
   const { shown: _, ...told } = range
   return told
+}
+
+/** What stands beside the salary; for people who may not see pay as where nobody has said. */
+function salaryFor({ position, around }: Pick<Stored, 'position' | 'around'>, seesPay: boolean) {
+  const { ctc, pay_from, pay_currency, pay_per } = position
+  if (!seesPay) return { pay_from: null, pay_currency: '', pay_per: 'year' as const }
+  const hasPay = ctc !== null || pay_from !== null
+  const usual = (!hasPay && currencyOfCountry(position.country)) || around.currency
+  return { pay_from, pay_currency: pay_currency || usual, pay_per: pay_per as PayPeriod }
 }
 
 /** A position in the words of the wire. */
@@ -62,6 +73,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     maxExperience: version.max_experience,
     experience: { min: version.min_experience, max: version.max_experience },
     ctc: seesPay ? position.ctc : null,
+    ...salaryFor({ position, around }, seesPay),
     pay_range: rangeFor(around.pay_range, { seesPay, isOut: position.job_posted && isActive(position) }),
     country: position.country,
     type: position.country ? [position.country] : [],

@@ -4,6 +4,7 @@ import { may } from '@rolecall/domain/access/may'
 import { numberOf, REQUISITION } from '@rolecall/domain/requisitions/requisition-limits'
 import { amountOf } from '@rolecall/domain/requisitions/suggest-budget'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { payText } from '../../../house/access/pay-unseen.ts'
 import { listOfSubject } from '../../../house/approvals/approval.queries.ts'
 import { presentApprovals } from '../../../house/approvals/present-approval.ts'
 import { listPositionsOf } from './positions-of.queries.ts'
@@ -36,8 +37,8 @@ export function presentRequisition(work: Work, row: RequisitionRow): Requisition
     ...presentRow(row),
     version: row.version,
     why: row.why,
-    replaces: row.replaces,
-    reasons: row.reasons,
+    replaces: payText(row.replaces, { seesPay }),
+    reasons: payText(row.reasons, { seesPay }),
     sees_pay: seesPay,
     pay_from: shown(row.pay_from),
     pay_to: shown(row.pay_to),

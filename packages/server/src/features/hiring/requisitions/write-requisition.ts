@@ -57,10 +57,12 @@ export async function lockOwn(work: Work, id: string, known: number | undefined)
 export const mayChange = ({ session }: Work, { created_by }: RequisitionRow): boolean =>
   session.isAdmin || created_by === session.userId
 
-/** Of what an edit says, an amount is left out for whoever may not see what the requisition pays. */
-const AMOUNTS: readonly string[] = ['pay_from', 'pay_to', 'currency', 'pay_per', 'budget']
+/** What says what a requisition pays, and texts that may. */
+const OF_PAY = ['pay_from', 'pay_to', 'currency', 'pay_per', 'budget', 'reasons', 'replaces'] as const
+
+/** What an edit changed, without pay and texts beside it for people who may not see what the requisition pays. */
 export const changesFor = ({ sees_pay }: Pick<RequisitionRow, 'sees_pay'>, changed: readonly FieldChange[]) =>
-  changed.filter(({ field }) => sees_pay || !AMOUNTS.includes(field))
+  changed.filter(({ field }) => sees_pay || !(OF_PAY as readonly string[]).includes(field))
 
 export async function createRequisition(
   work: Work,
@@ -92,6 +94,12 @@ const fieldsOf = (row: RequisitionRow): RequisitionInput => ({
   reasons: row.reasons,
 })
 
+/** What somebody does not see stays as it is when they save the rest. */
+function keepUnseen(row: RequisitionRow, given: RequisitionInput): RequisitionInput {
+  const before = fieldsOf(row)
+  return { ...given, ...Object.fromEntries([...OF_PAY, 'why' as const].map((field) => [field, before[field]])) }
+}
+
 const approvedOf = (fields: RequisitionInput): Approved => ({
   heads: fields.heads,
   department: fields.department,
@@ -107,10 +115,11 @@ const approvedOf = (fields: RequisitionInput): Approved => ({
 export async function editRequisition(
   work: Work,
   id: string,
-  { version: known, ...fields }: RequisitionInput & { version?: number | undefined },
+  { version: known, ...given }: RequisitionInput & { version?: number | undefined },
 ): Promise<RequisitionRow> {
   const { tx, session, now } = work
   const row = await lockOwn(work, id, known)
+  const fields = row.sees_pay ? given : keepUnseen(row, given)
   const name = nameRequisition(row)
   if (row.state === 'waiting')
     throw new Problem('conflict', sentence('{name} waits for approval. Withdraw it to change it.', { name }))

@@ -7,6 +7,7 @@ import type { ActiveRow } from '../../../kit/list/active-row.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import { AnswerApproval } from '../../../parts/approvals/AnswerApproval.tsx'
 import { ApprovalSteps } from '../../../parts/approvals/ApprovalSteps.tsx'
+import { OfferWarnings } from '../../../parts/approvals/OfferWarnings.tsx'
 import { pathOfSubject } from '../../../parts/approvals/path-of-subject.ts'
 import { sayYearly } from '../../../parts/approvals/say-approval.ts'
 import styles from './Approvals.module.css'
@@ -47,6 +48,7 @@ export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props)
             amount: amount ? sayYearly(amount) : undefined,
           })}
         </p>
+        <OfferWarnings warnings={approval.warnings} />
         {reasons && <p className={styles.reasons}>{reasons}</p>}
         <ApprovalSteps approval={approval} />
       </div>

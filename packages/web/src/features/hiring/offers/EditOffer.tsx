@@ -36,7 +36,7 @@ export function EditOffer({ whole, onClose }: Props) {
   return (
     <FormModal {...shell} title={`Change ${serial}`} submitLabel="Save" labels={LABELS} onClose={onClose}>
       {versions[0]?.was_asked && <p>Colleagues were asked about this version: what you save is the next.</p>}
-      <OfferFields form={form} questions={source?.questions ?? []} range={data.range} />
+      <OfferFields form={form} questions={source?.questions ?? []} range={data.range} country={data.country} />
     </FormModal>
   )
 }

@@ -121,7 +121,7 @@ function OfTemplate({ begin, templateId }: { begin: OfferBegin; templateId: stri
         labels={LABELS}
         onCancel={() => void navigate({ href: paths.position(begin.position.id, { candidate: begin.candidate.id }) })}
       >
-        <OfferFields form={form} questions={template.fields} range={begin.range} />
+        <OfferFields form={form} questions={template.fields} range={begin.range} country={begin.country} />
         <Checkbox
           label="Ask for approval at once"
           checked={asks}

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { OfferRange } from '@rolecall/contract/hiring/offers'
 import { OFFER_FIELDS } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
+import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
 import { payWithin, sayOutside, wantsReason } from '@rolecall/domain/offers/pay-within'
 import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
 import { writePay } from '@rolecall/domain/positions/write-pay'
@@ -11,6 +12,7 @@ import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
 import layout from '../../../kit/shell/layout.module.css'
+import { OfferWarnings } from '../../../parts/approvals/OfferWarnings.tsx'
 import { toQuestionField } from '../../../parts/candidate-view/answers/question-field.ts'
 import styles from './Offers.module.css'
 import { LABELS, type OfferValues } from './offer-values.ts'
@@ -23,14 +25,17 @@ type Props = {
   /** Of the template. */
   questions: readonly Question[]
   range: OfferRange | null
+  /** Where the work is; '' for unknown. */
+  country: string
 }
 
 /** What an offer is made of, beside its template. */
-export function OfferFields({ form, questions, range }: Props) {
+export function OfferFields({ form, questions, range, country }: Props) {
   const field = (name: keyof OfferValues) => ({ ...form.getInputProps(name), name, label: LABELS[name] })
   const { pay, currency, per } = form.values
-  const fit = pay === '' ? 'no-range' : payWithin({ value: pay, currency, per }, range)
-  const outside = sayOutside(fit, range)
+  const offered = { value: pay === '' ? 0 : pay, currency, per }
+  const fit = pay === '' ? 'no-range' : payWithin(offered, range)
+  const warnings = pay === '' ? [] : offerWarnings(offered, { country, range })
   const rangeSaid = range?.currency
     ? sentence('The position pays {range}.', { range: writePay(range) })
     : 'No range of the position is known.'
@@ -48,9 +53,9 @@ export function OfferFields({ form, questions, range }: Props) {
         <Select {...field('currency')} data={CURRENCIES} searchable allowDeselect={false} />
         <Select {...field('per')} data={PERIODS} allowDeselect={false} />
       </div>
-      <p className={styles.soft} role="status">
-        {outside || rangeSaid}
-      </p>
+      <div className={styles.soft} role="status">
+        {warnings.length > 0 ? <OfferWarnings warnings={warnings} /> : rangeSaid}
+      </div>
       <div className={styles.fields}>
         <TextInput {...field('place')} maxLength={OFFER.placeMax} />
         <TextInput {...field('starts_on')} type="date" />
@@ -64,7 +69,7 @@ export function OfferFields({ form, questions, range }: Props) {
       {questions.length > 0 && <FormFields form={answersOf(form)} fields={questions.map(toQuestionField)} />}
       <Textarea
         {...field('reasons')}
-        description="The candidate never reads it"
+        description={wantsReason(fit) ? sayOutside(fit, range) : 'The candidate never reads it'}
         required={wantsReason(fit)}
         autosize
         minRows={2}

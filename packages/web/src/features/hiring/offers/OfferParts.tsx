@@ -1,5 +1,6 @@
 import type { WholeOffer } from '@rolecall/contract/hiring/offers'
-import { NOT_SHOWN, sayField, sayPay } from '@rolecall/domain/offers/render-offer'
+import { HIDDEN_PAY_TEXT } from '@rolecall/domain/access/pay-text'
+import { sayField, sayPay } from '@rolecall/domain/offers/render-offer'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { Facts } from '../../../kit/format/Facts.tsx'
@@ -10,6 +11,7 @@ import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import { ApprovalRounds } from '../../../parts/approvals/ApprovalRounds.tsx'
+import { OfferWarnings } from '../../../parts/approvals/OfferWarnings.tsx'
 import styles from './Offers.module.css'
 import { sayFit, tellCourse, versionAskedAbout } from './say-offer.ts'
 
@@ -35,6 +37,7 @@ function How({ whole: { data, versions } }: Props) {
             <li key={said}>{said}</li>
           ))}
         </ul>
+        <OfferWarnings warnings={data.warnings} />
         {data.end_reason && <blockquote className={styles.quote}>{data.end_reason}</blockquote>}
         {!data.has_address && data.state !== 'signed' && (
           <p className={styles.soft}>
@@ -65,20 +68,15 @@ function How({ whole: { data, versions } }: Props) {
   )
 }
 
-function Text({ whole: { data, versions } }: Props) {
+function Text({ whole: { versions } }: Props) {
   const [inForce] = versions
   if (!inForce) return null
   return (
     <Panel title="What it says">
       <div className={layout.partsApart}>
-        {!data.sees_pay && (
-          <p className={styles.soft}>
-            {sentence('Only those who may see pay read amounts; they stand as {sign} here.', { sign: NOT_SHOWN })}
-          </p>
-        )}
         <Facts
           facts={[
-            ['Pay', inForce.pay ? sayPay(inForce.pay) : NOT_SHOWN],
+            ['Pay', inForce.pay ? sayPay(inForce.pay) : HIDDEN_PAY_TEXT],
             ['Place', inForce.place],
             ['First day', inForce.starts_on && formatDate(inForce.starts_on)],
             ...inForce.fields.map(

@@ -1,6 +1,4 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useMay } from '../../../../api/session.ts'
-import { useCurrency } from '../../../../api/use-currency.ts'
 import { FieldRow, FormFields } from '../../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../../kit/form/FormShell.tsx'
 import { DateFields } from './DateFields.tsx'
@@ -10,17 +8,16 @@ import { type Details, type DetailsForm, FIELD_LABELS } from './details.ts'
 import {
   type Choices,
   CODE_HELP,
-  describeSalary,
   describeText,
   EMPLOYMENT_TYPE_FIELD,
   listChoiceFields,
   listInviteFields,
   listNameFields,
-  PAY_UNSEEN,
 } from './details-fields.ts'
 import { ExperienceField } from './ExperienceField.tsx'
 import { listMarks, type ReadField, type ReadValues } from './fill-from-text.ts'
 import { OpeningsField } from './OpeningsField.tsx'
+import { PayFields } from './PayFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ReadMark } from './ReadMark.tsx'
 import { TitleHelp } from './TitleHelp.tsx'
@@ -55,8 +52,6 @@ export function DetailsStep(props: Props) {
   const { form, choices, today, isNew, isEdit, read, setRead, initial, busy, problem, onCodeLeft, onSubmit } = props
   const fixed = isEdit ? FIXED : undefined
   const isRead = useDescription({ form, read, setRead, initial, countries: choices.countries, isOn: isNew })
-  const currency = useCurrency()
-  const seesPay = useMay('view_pay')
   const paste = usePaste(form, isRead)
   const marks = listMarks(form.values, read)
   const markOf = (name: ReadField) => {
@@ -108,16 +103,9 @@ export function DetailsStep(props: Props) {
       <div className={styles.triple}>
         <ExperienceField form={form} mark={marks.experience} />
         <OpeningsField form={form} mark={markOf('totalOpenings')} />
-        <FormFields
-          form={form}
-          fields={[
-            describeSalary(currency, {
-              help: markOf('ctc'),
-              disabledReason: isEdit && !seesPay ? PAY_UNSEEN : undefined,
-            }),
-          ]}
-        />
+        <FormFields form={form} fields={[EMPLOYMENT_TYPE_FIELD]} />
       </div>
+      <PayFields form={form} marks={marks} isEdit={isEdit} />
       <DateFields form={form} today={today} disabledReason={fixed} endMark={markOf('endDate')} />
       <PlaceFields
         form={form}
@@ -127,7 +115,6 @@ export function DetailsStep(props: Props) {
       />
       <FormFields form={form} fields={listInviteFields(fixed)} />
       <FieldRow>
-        <FormFields form={form} fields={[EMPLOYMENT_TYPE_FIELD]} />
         <Suspense>
           <TestField form={form} disabledReason={fixed} />
         </Suspense>

@@ -1,5 +1,6 @@
 import { POSITION_DESCRIPTION } from '@rolecall/domain/limits'
 import { EMPLOYMENT_TYPES } from '@rolecall/domain/positions/employment-types'
+import { PAY_PERIODS } from '@rolecall/domain/positions/pay-periods'
 import type { ReactNode } from 'react'
 import type { FormField } from '../../../../kit/form/FormFields.tsx'
 import type { DetailsField } from './details.ts'
@@ -89,22 +90,49 @@ export const describeText = (isFirst: boolean): Field => ({
   max,
 })
 
-const SALARY_HELP = 'What the post costs in a year, everything included (cost to company). May be left out'
-
 /** Of a position that is edited by somebody who may not see its pay, so that they cannot write over it. */
 export const PAY_UNSEEN = 'The pay is seen and changed by people who may see pay. It stays as it is.'
 
-export const describeSalary = (
-  currency: string,
-  { help = SALARY_HELP, disabledReason }: { help?: ReactNode; disabledReason?: string | undefined } = {},
-): Field => ({
-  name: 'ctc',
-  kind: 'line',
-  label: currency ? `Salary (CTC) in ${currency}` : 'Salary (CTC)',
-  help,
-  inputMode: 'decimal',
-  disabledReason,
-})
+const CURRENCIES = Intl.supportedValuesOf('currency')
+const PERIODS = Object.entries(PAY_PERIODS).map(([value, { said }]) => ({ value, label: said.replace(/^an? /, '') }))
+
+type PayAround = {
+  /** The one that the salary is in; '' while the description leaves it open. */
+  currency: string
+  helpOf: (name: 'ctc' | 'payFrom' | 'payCurrency' | 'payPer') => ReactNode
+  disabledReason: string | undefined
+}
+
+/** The salary with its lower end, its currency and its period. */
+export const listPayFields = ({ currency, helpOf, disabledReason }: PayAround): Field[] => [
+  {
+    name: 'payFrom',
+    kind: 'line',
+    label: 'Pay from',
+    help: helpOf('payFrom') ?? 'Optional',
+    inputMode: 'decimal',
+    disabledReason,
+  },
+  {
+    name: 'ctc',
+    kind: 'line',
+    label: currency ? `Salary (CTC) in ${currency}` : 'Salary (CTC)',
+    help: helpOf('ctc') ?? 'Optional',
+    inputMode: 'decimal',
+    disabledReason,
+  },
+  {
+    name: 'payCurrency',
+    kind: 'choice',
+    label: 'Currency',
+    help: helpOf('payCurrency'),
+    placeholder: currency,
+    nothingFound: 'No such currency.',
+    options: CURRENCIES,
+    disabledReason,
+  },
+  { name: 'payPer', kind: 'choice', label: 'Paid by', help: helpOf('payPer'), options: PERIODS, disabledReason },
+]
 
 const INVITED_MAX = 100
 

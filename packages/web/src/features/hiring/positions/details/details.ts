@@ -18,6 +18,10 @@ export const Details = z.object({
   experience: z.tuple([z.number(), z.number()]),
   totalOpenings: z.string(),
   ctc: z.string(),
+  payFrom: z.string().default(''),
+  /** ISO 4217; '' for that of the country, else of the company, `OPEN` where the description leaves it open. */
+  payCurrency: z.string().default(''),
+  payPer: z.string().default('year'),
   startDate: z.string(),
   endDate: z.string(),
   country: z.string(),
@@ -38,6 +42,8 @@ export const Details = z.object({
   /** The stage from which on candidates are shown; '' for the usual one, `BLIND_TO_THE_END` for none. */
   blindUntil: z.string().default(''),
 })
+/** The description speaks of pay and leaves this open, so that somebody has to choose. */
+export const OPEN = '?'
 /** No stage has this id: the ids of a company's own are longer. */
 export const BLIND_TO_THE_END = '-'
 
@@ -61,7 +67,10 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   description: 'Description',
   experience: 'Experience',
   totalOpenings: 'Openings',
+  payFrom: 'Pay from',
   ctc: 'Salary',
+  payCurrency: 'Currency',
+  payPer: 'Paid by',
   startDate: 'Start date',
   endDate: 'End date',
   country: 'Country',
@@ -86,6 +95,9 @@ export const makeEmptyDetails = (today: string): Details => ({
   experience: [...EXPERIENCE_YEARS.start],
   totalOpenings: '1',
   ctc: '',
+  payFrom: '',
+  payCurrency: '',
+  payPer: 'year',
   startDate: today,
   endDate: '',
   country: '',
@@ -107,6 +119,15 @@ export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one ye
 const findExperienceProblem = ([from, to]: Details['experience']): string | undefined =>
   from === to ? EQUAL_EXPERIENCE : undefined
 
+/** What the description leaves open is chosen, not guessed. */
+const findPayProblems = ({ ctc, payFrom, payCurrency, payPer }: Details): Problems =>
+  ctc.trim() === '' && payFrom.trim() === ''
+    ? {}
+    : {
+        payCurrency: payCurrency === OPEN ? 'The description leaves the currency open. Choose one.' : undefined,
+        payPer: payPer === OPEN ? 'The description leaves the period open. Choose one.' : undefined,
+      }
+
 export type Surroundings = {
   projectName: string | undefined
   /** YYYY-MM-DD */
@@ -125,13 +146,18 @@ export const findOtherProblems = (details: Details, around: Surroundings): Probl
       : undefined,
   code: around.takenCodes[details.code.trim()],
   experience: findExperienceProblem(details.experience),
+  ...findPayProblems(details),
   startDate: details.startDate < around.today ? 'The start is in the past.' : undefined,
 })
 
 /** The same for an existing one, of which less can be changed. */
-export const findOtherEditProblems = ({ experience, ctc }: Details, before: Details): Problems => ({
-  experience: findExperienceProblem(experience),
-  ctc: before.ctc.trim() !== '' && ctc.trim() === '' ? 'A salary can be changed here, but not taken away.' : undefined,
+export const findOtherEditProblems = (details: Details, before: Details): Problems => ({
+  experience: findExperienceProblem(details.experience),
+  ...findPayProblems(details),
+  ctc:
+    before.ctc.trim() !== '' && details.ctc.trim() === ''
+      ? 'A salary can be changed here, but not taken away.'
+      : undefined,
 })
 
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

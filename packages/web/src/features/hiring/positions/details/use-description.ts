@@ -6,11 +6,12 @@ import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import type { FoundPlace } from '@rolecall/domain/positions/place-in'
 import { nextCode, proposeCode } from '@rolecall/domain/positions/position-code'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
+import type { FoundSalary } from '@rolecall/domain/positions/salary-in'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallError, send } from '../../../../api/call.ts'
 import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
-import { type Details, type DetailsForm, setFields } from './details.ts'
+import { type Details, type DetailsForm, OPEN, setFields } from './details.ts'
 import type { Choices } from './details-fields.ts'
 import { type Found, fillUntouched, isUntouched, type ReadField, type ReadValues } from './fill-from-text.ts'
 
@@ -31,7 +32,18 @@ type Filling = {
 }
 
 /** What the text is looked through for. */
-const LOOKED_FOR: readonly ReadField[] = ['title', 'experience', 'totalOpenings', 'ctc', 'country', 'cities', 'endDate']
+const LOOKED_FOR: readonly ReadField[] = [
+  'title',
+  'experience',
+  'totalOpenings',
+  'ctc',
+  'payFrom',
+  'payCurrency',
+  'payPer',
+  'country',
+  'cities',
+  'endDate',
+]
 const NOTHING: Found = {}
 
 /** What a requisition has settled, so that no text says otherwise. */
@@ -53,7 +65,7 @@ export function useDescription(filling: Filling): boolean {
     enabled: isReadable,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: () => readFields(settled, countries, form.getValues().startDate),
+    queryFn: () => readFields(settled, countries, form.getValues()),
   })
   const found = isReadable ? data : NOTHING
   const [filledBy, setFilledBy] = useState<Found>()
@@ -114,8 +126,14 @@ function useCode({ form, read, setRead, initial, isOn }: Filling): boolean {
 
 const quote = (text: string) => `From the text: “${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text}”`
 
-async function readFields(text: string, countries: Choices['countries'], startDate: string): Promise<Found> {
-  const { readDescription } = await loadReaders()
+type Filled = Pick<Details, 'startDate' | 'country'>
+
+async function readFields(
+  text: string,
+  countries: Choices['countries'],
+  { startDate, country }: Filled,
+): Promise<Found> {
+  const { readDescription, currencyOfSign } = await loadReaders()
   const { title, experience, openings, salary, place } = readDescription(text)
   const from = ({ start, end }: { start: number; end: number }) => quote(text.slice(start, end))
   const where = place && (await findPlace(place, countries))
@@ -125,12 +143,20 @@ async function readFields(text: string, countries: Choices['countries'], startDa
     ...(experience &&
       experience.min < max && { experience: { value: [experience.min, max] as const, from: from(experience) } }),
     ...(openings && { totalOpenings: { value: String(openings.count), from: from(openings) } }),
-    ...(salary && { ctc: { value: String(salary.amount), from: from(salary) } }),
+    ...(salary && payOf(salary, from(salary), currencyOfSign(salary.sign, where?.country ?? country))),
     ...(place && where?.country && { country: { value: where.country, from: from(place) } }),
     ...(place && where?.city && { cities: { value: [where.city], from: from(place) } }),
     endDate: { value: addDays(startDate, OPEN_DAYS), from: `Proposed: ${OPEN_DAYS} days after the start` },
   } as Found
 }
+
+/** The salary in its fields. What the text leaves open is chosen by a person. */
+const payOf = ({ from: low, to, currency, per }: FoundSalary, from: string, bySign: string | undefined): Found => ({
+  ...(to !== null && { ctc: { value: String(to), from } }),
+  ...(low !== null && low !== to && { payFrom: { value: String(low), from } }),
+  payCurrency: { value: currency ?? bySign ?? OPEN, from },
+  payPer: { value: per ?? OPEN, from },
+})
 
 /** The city of that name with its country and coordinates; the largest, where several have it. */
 async function findPlace({ city, country }: FoundPlace, countries: Choices['countries']) {

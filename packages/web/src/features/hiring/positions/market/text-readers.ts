@@ -1,4 +1,5 @@
 import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
+import { currencyOfSign } from '@rolecall/domain/positions/currency-signs'
 import { readDescription } from '@rolecall/domain/positions/read-description'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { checkDescription } from '@rolecall/domain/skills/check-description'
@@ -8,4 +9,4 @@ import { provideTaggerWeights } from '@rolecall/domain/skills/tagger/tagger-mode
 provideTaggerWeights(() => weights)
 
 /** All that reads a description in the browser, as one file to fetch: apart, what they share would come with every page. */
-export const readers = { analyseJobDescription, checkDescription, plainLanguageOf, readDescription }
+export const readers = { analyseJobDescription, checkDescription, currencyOfSign, plainLanguageOf, readDescription }

@@ -10,7 +10,17 @@ import { skillFacts } from '../skills/skill-facts.ts'
 import type { Draft } from './draft.ts'
 
 /** The details that an edit may change. */
-const EDITED = ['description', 'experience', 'totalOpenings', 'ctc', 'questionnaire', 'employmentType'] as const
+const EDITED = [
+  'description',
+  'experience',
+  'totalOpenings',
+  'ctc',
+  'payFrom',
+  'payCurrency',
+  'payPer',
+  'questionnaire',
+  'employmentType',
+] as const
 
 /** Names that mean the same to the taxonomy are one skill, as the server takes them. */
 export const { factsOfSkills, skillsWithFacts, tellSkillFact } = skillFacts(
@@ -50,6 +60,9 @@ export function tellFact(name: string, { details, lists }: Draft, questionnaires
     experience: `${from} to ${to} years`,
     totalOpenings: details.totalOpenings,
     ctc: details.ctc || none,
+    payFrom: details.payFrom || none,
+    payCurrency: details.payCurrency || none,
+    payPer: details.payPer,
     employmentType: sayEmploymentType(details.employmentType) || none,
     questionnaire: questionnaires.find(({ _id }) => _id === details.questionnaire)?.name ?? none,
   }

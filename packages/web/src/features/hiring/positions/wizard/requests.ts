@@ -1,6 +1,7 @@
 import type { CallInput } from '@rolecall/contract/ground/define-calls'
 import type { positions } from '@rolecall/contract/hiring/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { type FieldOf, type Messages, placeMessages } from '../../../../api/check-request.ts'
 import {
   BLIND_TO_THE_END,
@@ -8,6 +9,7 @@ import {
   FIELD_LABELS,
   findOtherEditProblems,
   findOtherProblems,
+  OPEN,
   type Surroundings,
 } from '../details/details.ts'
 import { toDemand } from '../skills/skill-lists.ts'
@@ -21,7 +23,7 @@ export function toCreateBody(
   { details, lists, analysed, chosen, scoreAutosourced }: Draft,
   templateName?: string | undefined,
 ): CreateBody {
-  const { ctc, country, cities, inviteUsers, questionnaire, assessmentId, assessmentName, ijdEventId } = details
+  const { country, cities, inviteUsers, questionnaire, assessmentId, assessmentName, ijdEventId } = details
   const { employmentType, requisitionId } = details
   return {
     ...toDemand(lists, details.experience),
@@ -32,7 +34,7 @@ export function toCreateBody(
     startDate: details.startDate,
     endDate: details.endDate,
     totalOpenings: details.totalOpenings.trim(),
-    ...(ctc.trim() && { ctc: ctc.trim() }),
+    ...(hasPay(details) && toPay(details)),
     ...(country && { country, type: [country] }),
     ...(country && cities.length > 0 && { locations: { [country.toLowerCase()]: cities } }),
     sources: chosen.sources,
@@ -51,6 +53,19 @@ export function toCreateBody(
   }
 }
 
+const hasPay = ({ ctc, payFrom }: Details) => ctc.trim() !== '' || payFrom.trim() !== ''
+
+/** The salary as a whole; without a currency it is in that of the country or the company. */
+const toPay = ({ ctc, payFrom, payCurrency, payPer }: Details) => ({
+  ...(ctc.trim() && { ctc: ctc.trim() }),
+  ...(payFrom.trim() && { pay_from: payFrom.trim() }),
+  ...(payCurrency && payCurrency !== OPEN && { pay_currency: payCurrency }),
+  ...(payPer !== OPEN && { pay_per: payPer as PayPeriod }),
+})
+
+const isPayChanged = (now: Details, before: Details): boolean =>
+  JSON.stringify(toPay(now)) !== JSON.stringify(toPay(before))
+
 /** What is as usual in the company is left out. */
 const toBlind = ({ blindReview, blindSchools, blindUntil }: Details) => ({
   ...(blindReview !== null && { blind_review: blindReview }),
@@ -64,7 +79,7 @@ export function toEditBody(
   { details, lists }: Draft,
   { state: before, version }: Origin,
 ): EditBody {
-  const isChanged = (field: 'description' | 'totalOpenings' | 'ctc' | 'employmentType') =>
+  const isChanged = (field: 'description' | 'totalOpenings' | 'employmentType') =>
     details[field].trim() !== before.details[field].trim()
   return {
     positionId,
@@ -73,7 +88,7 @@ export function toEditBody(
     questionnaire: details.questionnaire,
     ...(isChanged('description') && { description: details.description.trim() }),
     ...(isChanged('totalOpenings') && { totalOpenings: details.totalOpenings.trim() }),
-    ...(isChanged('ctc') && { ctc: details.ctc.trim() }),
+    ...(isPayChanged(details, before.details) && hasPay(details) && toPay(details)),
     ...(isChanged('employmentType') && { metadata: { employment_type: details.employmentType } }),
     ...(isBlindChanged(details, before.details) && toBlind(details)),
   }
@@ -88,6 +103,9 @@ const FIELD_OF: FieldOf = {
   minExperience: 'experience',
   maxExperience: 'experience',
   locations: 'cities',
+  pay_from: 'payFrom',
+  pay_currency: 'payCurrency',
+  pay_per: 'payPer',
   blind_review: 'blindReview',
   blind_schools: 'blindSchools',
   blind_until: 'blindUntil',

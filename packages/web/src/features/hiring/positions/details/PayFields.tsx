@@ -1,0 +1,30 @@
+import { currencyOfCountry } from '@rolecall/domain/reference/country-currency'
+import { useMay } from '../../../../api/session.ts'
+import { useCurrency } from '../../../../api/use-currency.ts'
+import { FormFields } from '../../../../kit/form/FormFields.tsx'
+import styles from './DetailsStep.module.css'
+import { type DetailsForm, OPEN } from './details.ts'
+import { listPayFields, PAY_UNSEEN } from './details-fields.ts'
+import { ReadMark } from './ReadMark.tsx'
+
+type Props = { form: DetailsForm; marks: Readonly<Record<string, string>>; isEdit: boolean }
+
+/** What the position pays: in the currency of its country, else of the company, unless another one is named. */
+export function PayFields({ form, marks, isEdit }: Props) {
+  const companyCurrency = useCurrency()
+  const seesPay = useMay('view_pay')
+  const { payCurrency, country } = form.values
+  const usual = currencyOfCountry(country) ?? companyCurrency
+  return (
+    <div className={styles.pay}>
+      <FormFields
+        form={form}
+        fields={listPayFields({
+          currency: payCurrency === OPEN ? '' : payCurrency || usual,
+          helpOf: (name) => marks[name] !== undefined && <ReadMark from={marks[name]} />,
+          disabledReason: isEdit && !seesPay ? PAY_UNSEEN : undefined,
+        })}
+      />
+    </div>
+  )
+}
