@@ -12,6 +12,8 @@ export async function sendOffer(page: Page, company: Company) {
   const positionId = await createWriter(page, company)
   const { results } = await call(page.request, recruiter, '/rest/position/candidate/cards', { positionId })
   const person = results[0]
+  const move = { positionId, resumeId: person.resume_id, status: 'Shortlisted' }
+  await call(page.request, recruiter, '/rest/position/change/status', move)
   const chains = await page.request.put('/rest/approvals/chains/offer', {
     headers: { accept: 'application/json', 'Access-Token': admin.access_token },
     data: {

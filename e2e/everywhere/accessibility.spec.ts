@@ -3,7 +3,7 @@ import { REQUISITION_EXAMPLE } from '../../packages/contract/src/hiring/requisit
 import type { PageDeclaration } from '../../packages/web/src/api/address/define-pages.ts'
 import { SITEMAP } from '../../packages/web/src/app/sitemap.ts'
 import { expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
-import { dayAfter } from '../make-position.ts'
+import { createPosition, dayAfter } from '../make-position.ts'
 import { call, type Person } from '../person.ts'
 import { POSITIONS } from '../setup/people.ts'
 import { expect, test } from '../story.ts'
@@ -27,7 +27,7 @@ async function findParams(page: Page, admin: Person): Promise<Record<string, str
   return {
     questionnaireId: await findQuestionnaire(page, admin),
     requisitionId: (await ask('/rest/requisitions', { ...REQUISITION_EXAMPLE, ask: false })).data.requisition_id,
-    ...(await makeOffer(page, admin, { position_id: position._id, candidate_id: candidate.id })),
+    ...(await makeOffer(page, admin)),
     formType: 'position_tagging_form',
     projectId: position.projectId,
     companyId: (admin.cc as { company_id: string }).company_id,
@@ -49,21 +49,22 @@ const paramsOf = (page: Page, admin: Person) => {
   return known
 }
 
-/** A template of offers, and an offer that is made with it; the one that goes on where there is one. */
-async function makeOffer(page: Page, admin: Person, whom: { position_id: string; candidate_id: string }) {
+/** A template of offers, and an offer that is made with it to somebody on a position of its own. */
+async function makeOffer(page: Page, admin: Person) {
   const template = { name: `Offer ${Date.now()}`, body: 'You get {{pay}}.', fields: [], valid_days: 9 }
   const { data } = await call(page.request, admin, '/rest/offer_templates', template)
-  const headers = { accept: 'application/json', 'Access-Token': admin.access_token }
-  const known = await page.request.get(
-    `/rest/offers?position_id=${whom.position_id}&candidate_id=${whom.candidate_id}`,
-    {
-      headers,
-    },
-  )
-  const [offer] = (await known.json()).data
-  const given = { pay: { value: 60_000, currency: 'EUR', per: 'year' }, last_day: dayAfter(5) }
-  const made = () => call(page.request, admin, '/rest/offers', { ...whom, ...given, template_id: data.template_id })
-  return { offerTemplateId: data.template_id, offerId: (offer ?? (await made()).data).offer_id }
+  const positionId = await createPosition(page.request, admin, { title: 'Writer of offers' })
+  const { results } = await call(page.request, admin, '/rest/position/candidate/cards', { positionId })
+  const [{ resume_id: resumeId }] = results
+  await call(page.request, admin, '/rest/position/change/status', { positionId, resumeId, status: 'Shortlisted' })
+  const { data: offer } = await call(page.request, admin, '/rest/offers', {
+    position_id: positionId,
+    candidate_id: resumeId,
+    template_id: data.template_id,
+    pay: { value: 60_000, currency: 'EUR', per: 'year' },
+    last_day: dayAfter(5),
+  })
+  return { offerTemplateId: data.template_id, offerId: offer.offer_id }
 }
 
 /** The first one that there is, else a new one. */

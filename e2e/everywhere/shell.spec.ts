@@ -22,7 +22,7 @@ test('each page has the parts around it that its address names, and none of them
 
   // A dialog does not follow to another page.
   await page.getByRole('button', { name: 'Search or jump to' }).click()
-  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('button', { name: 'New project' }).click()
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option', { name: 'New project' }).click()
   await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()

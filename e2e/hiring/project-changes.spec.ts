@@ -84,7 +84,7 @@ test('in the middle of something else a project for another company is made in a
   const name = `Mills ${newCode()}`
   await page.goto('/home')
   await page.getByRole('button', { name: 'Search or jump to' }).click()
-  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('button', { name: 'New project' }).click()
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option', { name: 'New project' }).click()
   const dialog = page.getByRole('dialog', { name: 'New project' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('combobox', { name: 'Domain group' }).click()

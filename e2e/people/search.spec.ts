@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { grid, openNewList, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
@@ -56,10 +56,10 @@ test('the palette says what it understood, completes what is typed, and opens th
   await expect(line(page, 'people')).toContainText(
     /^kubernetes, not pyth…: \d+ people; without kubernetes \d+; without not pyth… \d+$/,
   )
-  await expect(palette.getByRole('button', { name: 'kubernetes -Python', exact: true })).toBeVisible()
+  await expect(palette.getByRole('option', { name: 'kubernetes -Python', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectNoViolations(page)
-  await palette.getByRole('button', { name: 'kubernetes -Python', exact: true }).click()
+  await palette.getByRole('option', { name: 'kubernetes -Python', exact: true }).click()
   await expect(box).toHaveValue('kubernetes -Python')
   await expect(line(page, 'people')).toContainText(/^kubernetes, not Python…?: \d+ people/)
 
@@ -67,7 +67,54 @@ test('the palette says what it understood, completes what is typed, and opens th
   await expect(line(page, 'skil').locator('mark')).toHaveText('skil')
   await palette.getByRole('button', { name: 'Search for skill:python' }).click()
   await expect(box).toHaveValue('skill:python')
-  await palette.getByRole('button', { name: /^Everybody found for skill: python/ }).click()
+  await palette.getByRole('option', { name: /^See all results for “skill: python/ }).click()
   await expect(page).toHaveURL(/\/internalpool\?q=skill/)
   await expect(line(page, 'people')).toContainText(/^skill: python…?: \d+ people$/)
+})
+
+test('Ctrl K opens what the active row says, with the keyboard alone', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  const box = page.getByRole('combobox', { name: 'Search candidates, positions' })
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option')
+  const active = page.getByRole('option', { selected: true })
+  const expectActive = async (option: Locator) => {
+    await expect(active).toHaveCount(1)
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expect(box).toHaveAttribute('aria-activedescendant', String(await option.getAttribute('id')))
+  }
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await expectActive(options.first())
+  await page.keyboard.press('ArrowDown')
+  await expectActive(options.nth(1))
+  await page.keyboard.press('End')
+  await expectActive(options.last())
+  await page.keyboard.press('ArrowDown')
+  await expectActive(options.first())
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expectActive(options.last())
+
+  // People stand before everything that was found, and what somebody moved to stays active while a slower answer comes.
+  await box.fill('python')
+  const people = page.getByRole('group', { name: 'People' }).getByRole('option')
+  await expectActive(people.first())
+  await expect(options.last()).toHaveText(/^See all results for “python/)
+  const chosen = await people.nth(1).innerText()
+  await page.keyboard.press('ArrowDown')
+  await expectActive(people.nth(1))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: chosen.split('\n')[0] ?? '' }).first()).toBeVisible()
+
+  // Enter before the answer is there opens the first row once it is, and no row of an earlier answer.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zzzz')
+  await expect(page.getByText('No results for “zzzz”.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await box.fill('')
+  await page.keyboard.type('Senior Data Engineer')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/positions?\/|\/candidates\//)
+  await expect(box).toHaveCount(0)
 })

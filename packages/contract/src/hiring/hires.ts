@@ -11,6 +11,13 @@ const HIRES = { allOf: ['move_forward_candidate'] } as const
 const Day = z.union([z.literal(''), DateText])
 const GivenDay = Day.nullish().transform((day) => day ?? '')
 
+/** A move that lets somebody be made an offer, or hired, who is too early for it. */
+export const MoveFirst = z
+  .object({ status: z.string(), name: z.string() })
+  .nullable()
+  .describe('The status to which the candidate is moved before; null where no move helps')
+export type MoveFirst = z.output<typeof MoveFirst>
+
 const Pay = z.object({ value: z.number(), currency: z.string(), per: z.enum(PAY_PERIOD_IDS) })
 
 const Other = z
@@ -37,6 +44,7 @@ const Ready = z
     starts_on: Day.describe('As the offer says; empty where it does not'),
     hire_id: z.string().describe('Empty where nobody was hired by this offer'),
     refused: z.string().describe('Why nobody can be hired by it; empty where somebody can'),
+    move_first: MoveFirst,
     status: z.string().describe('Where the candidate goes; empty where they are there already'),
     openings: z.int(),
     hired: z.int().describe('People hired on the position already'),

@@ -18,6 +18,7 @@ import {
   OptionalNumber,
   PlainInt,
 } from '../ground/wire.ts'
+import { MoveFirst } from './hires.ts'
 import { OFFER_EXAMPLE, OfferInput } from './offer-input.ts'
 import { Question } from './questionnaires.ts'
 
@@ -130,6 +131,7 @@ const Begin = z.object({
   candidate: Person,
   going_on: z.string().describe('An offer to the candidate for the position that goes on; empty where none does'),
   refused: z.string().describe('Why none can be made; empty where one can'),
+  move_first: MoveFirst,
   templates: z
     .array(
       z.object({

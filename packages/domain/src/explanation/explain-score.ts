@@ -1,3 +1,4 @@
+import { isToldByWork } from '../matching/match-groups.ts'
 import type { Contribution } from '../matching/score-candidate.ts'
 import { skillNameOf } from '../skills/taxonomy.ts'
 import type { Span } from '../span.ts'
@@ -23,7 +24,7 @@ export type Explained = {
 /** Words of the résumé with what stands around them on their line; joined they are a piece of it. */
 export type Quote = { span: Span; before: string; words: string; after: string }
 
-/** `asked`: in full, in part or not found; of what earns nothing by itself, which counts elsewhere, `beside`. */
+/** `asked`: in full, in part or not found; of what earns nothing by itself, which counts elsewhere, `beside`, but for a must-have. */
 export type Met = 'full' | 'part' | 'none' | 'beside'
 
 /** What a candidate may say of a line: that it is wrong of them, that it is right after all, that they have it. */
@@ -85,7 +86,7 @@ function explainLine(contribution: Contribution, explained: Explained): Explaine
     part,
     asked: part === 'skill' ? requirement : NAMES[part],
     isMust: part === 'skill' && mandatory,
-    met: possible === 0 ? 'beside' : points === 0 ? 'none' : points >= possible ? 'full' : 'part',
+    met: possible === 0 && !mandatory ? 'beside' : points === 0 ? 'none' : points >= possible ? 'full' : 'part',
     points,
     possible,
     why: part === 'skill' ? explainSkill(contribution, explained) : explainWhole(contribution, explained),
@@ -120,7 +121,9 @@ function explainSkill(contribution: Contribution, explained: Explained): string 
     case 'inferred':
       return through
         ? sentence('Your résumé does not name it, but shows {skill}, which it goes with.', { skill: through })
-        : 'Your résumé does not name it, but the work that you do goes with it.'
+        : isToldByWork(contribution)
+          ? 'Your résumé does not name it. The work that you do goes with it, and earns points as your line of work.'
+          : 'Your résumé does not name it, but the work that you do goes with it.'
     case 'adjacent':
       if (possible === 0 && through)
         return sentence('Your résumé does not name it, but shows {skill}, which is close to it.', { skill: through })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupContributions, summariseGroup } from './match-groups.ts'
+import { groupContributions, sayPoints, summariseGroup } from './match-groups.ts'
 import type { Contribution } from './score-candidate.ts'
 
 const part = (requirement: string, over: Partial<Contribution> = {}): Contribution => ({
@@ -63,6 +63,16 @@ test('what earned most comes first, small ones are apart, and nothing is listed 
   expect(core?.worthless.map(({ requirement }) => requirement)).toEqual(['English'])
 })
 
+test('a must-have is always a line, however few points it has', () => {
+  const [must] = groupContributions([
+    part('Triage', { mandatory: true, points: 0, possible: 0 }),
+    part('Nursing', { mandatory: true, points: 1, possible: 1 }),
+  ])
+  expect(names(must?.lines ?? [])).toEqual(['Nursing', 'Triage'])
+  expect([must?.small, must?.worthless]).toEqual([[], []])
+  expect(must?.lines.map(({ contribution }) => sayPoints(contribution))).toEqual(['1 of 1', 'worth under 1 point'])
+})
+
 test('nobody’s points are lost on the way', () => {
   const contribution = fc
     .record({
@@ -80,7 +90,9 @@ test('nobody’s points are lost on the way', () => {
         groups.reduce((all, group) => all + pick(group), 0)
       expect(total(({ points }) => points)).toBe(contributions.reduce((all, { points }) => all + points, 0))
       const lines = groups.flatMap(({ lines, small }) => [...lines, ...small])
-      const earning = contributions.filter(({ points, possible }) => points + possible > 0)
+      const earning = contributions.filter(
+        ({ points, possible, mandatory, kind }) => points + possible > 0 || (mandatory && kind !== 'experience'),
+      )
       expect(lines.map(({ index }) => index).toSorted()).toEqual(
         earning.map((each) => contributions.indexOf(each)).toSorted(),
       )

@@ -11,7 +11,7 @@ export type MatchGroup<C extends Grouped = Grouped> = {
   title: string
   /**
    * How many demands there are that can earn a point, and how many of them the résumé shows; what is only close to one does not
-   * count. Of must-haves, those are counted, too, that the line of work tells and that earn nothing beside it.
+   * count. All must-haves are counted.
    */
   asked: number
   met: number
@@ -22,7 +22,7 @@ export type MatchGroup<C extends Grouped = Grouped> = {
   lines: readonly MatchLine<C>[]
   /** The same for demands that are worth so little that they only tire. */
   small: readonly MatchLine<C>[]
-  /** Demands that rounding leaves without a point to earn. */
+  /** Demands that rounding leaves without a point to earn; never a must-have, which is always a line. */
   worthless: readonly C[]
 }
 
@@ -87,6 +87,7 @@ function describeGroup<C extends Grouped>(id: MatchGroup['id'], all: readonly Ma
       other.points - one.points || other.possible - one.possible || Number(isMet(other)) - Number(isMet(one)),
   )
   const worthOf = ({ contribution }: MatchLine) => Math.max(contribution.possible, contribution.points)
+  const isLine = (line: MatchLine) => id === 'must' || worthOf(line) >= WORTH_A_LINE
   const counted = id === 'must' ? all : all.filter((line) => worthOf(line) > 0)
   return {
     id,
@@ -95,9 +96,9 @@ function describeGroup<C extends Grouped>(id: MatchGroup['id'], all: readonly Ma
     met: counted.filter(({ contribution }) => isMet(contribution)).length,
     points: sum(all, ({ points }) => points),
     possible: sum(all, ({ possible }) => possible),
-    lines: sorted.filter((line) => worthOf(line) >= WORTH_A_LINE),
-    small: sorted.filter((line) => worthOf(line) > 0 && worthOf(line) < WORTH_A_LINE),
-    worthless: sorted.filter((line) => worthOf(line) === 0).map(({ contribution }) => contribution),
+    lines: sorted.filter(isLine),
+    small: sorted.filter((line) => !isLine(line) && worthOf(line) > 0),
+    worthless: sorted.filter((line) => !isLine(line) && worthOf(line) === 0).map(({ contribution }) => contribution),
   }
 }
 
@@ -107,3 +108,23 @@ export function summariseGroup({ id, title, met, asked, lines }: MatchGroup): st
   const [line] = lines
   return line ? `${title} ${wordOfDemand(line.contribution)}` : title
 }
+
+/** What a demand earned, in words: "3 of 12", or that it is worth less than a point. */
+export const sayPoints = ({ points, possible }: Pick<Grouped, 'points' | 'possible'>): string =>
+  possible === 0 ? 'worth under 1 point' : `${points} of ${possible}`
+
+/**
+ * Whether only the line of work speaks for a skill that has points of its own: the work has earned its points as the line of work,
+ * and the skill earns its own where the résumé names it.
+ */
+export const isToldByWork = ({
+  rule,
+  via,
+  possible,
+  points,
+}: Pick<Contribution, 'rule' | 'via' | 'possible' | 'points'>) =>
+  rule === 'inferred' && via === '' && possible > 0 && points === 0
+
+/** Says so to whoever reads the score. */
+export const TOLD_BY_WORK =
+  'The line of work speaks for it and earns points below. Naming it in the résumé would earn these.'

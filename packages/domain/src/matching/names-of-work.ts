@@ -2,7 +2,7 @@ import { broadFields } from '../skills/broad-fields.ts'
 import { findSkill } from '../skills/taxonomy.ts'
 import { nameKeys } from '../skills/tokens.ts'
 import { fieldsOfWork } from './fields-of-work.ts'
-import type { Requirement } from './weights.ts'
+import { type Requirement, weightOf } from './weights.ts'
 import type { Line } from './work-witnesses.ts'
 
 /** What people study to come into a line of work, and then do: who does the work has it. */
@@ -28,7 +28,7 @@ const stemOf = (key: string): string => key.replace(ENDINGS, '').slice(0, STEM)
 
 /**
  * Which skills of a position only name its work over again: "Backend development" of a backend developer, "Data engineering" of a
- * data engineer. Nobody writes that down who does it, so that they are met by the line of work, and earn nothing beside it.
+ * data engineer. People who do the work rarely write it down, so the line of work meets them.
  * @returns ids of skills; none where the line of work is not known
  */
 export function namesOfWork({ skills, lines = [] }: Asked): ReadonlySet<string> {
@@ -48,3 +48,10 @@ export function namesOfWork({ skills, lines = [] }: Asked): ReadonlySet<string> 
   }
   return new Set(skills.filter(isName).map(({ skillId }) => skillId))
 }
+
+/**
+ * What a skill weighs beside the line of work: one that only names the work again weighs nothing, unless the position insists on
+ * it. A must-have always weighs its own score, and a résumé that names it stands before one that only implies it.
+ */
+export const weightBesideWork = (skill: Requirement, names: ReadonlySet<string>): number =>
+  names.has(skill.skillId) && !skill.mandatory ? 0 : weightOf(skill)

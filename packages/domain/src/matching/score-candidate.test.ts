@@ -198,10 +198,12 @@ test('what is counted, what it earned and what is said of it are the same, of ev
   fc.assert(
     fc.property(anyPair, (pair) => {
       const { contributions } = scorePair(pair)
-      for (const { rule, points, possible } of contributions) {
+      const most = Math.max(0, ...contributions.filter(({ skillId }) => skillId !== '').map(({ points }) => points))
+      for (const { rule, points, possible, mandatory } of contributions) {
         if (rule === 'missing') expect(points).toBe(0)
-        // Who shows something has a point for it, or nobody would.
-        if (['exact', 'synonym', 'inferred'].includes(rule)) expect(points > 0 || possible === 0).toBe(true)
+        // Who shows something has a point for it, or nobody would; of must-haves, all while there are points to give.
+        if (['exact', 'synonym', 'inferred'].includes(rule))
+          expect(points > 0 || (mandatory ? most < 2 : possible === 0)).toBe(true)
         if (rule === 'fits') expect(points).toBe(possible)
         if (rule === 'partly') expect(points > 0 && points < possible).toBe(true)
       }
@@ -216,18 +218,19 @@ test('what is counted, what it earned and what is said of it are the same, of ev
   )
 })
 
-test('a skill that weighs no less and is shown no less than another never has fewer points', () => {
+test('a skill that weighs no less and is shown no less than another never has fewer points, but for the first of a must-have', () => {
   fc.assert(
     fc.property(anyPair, (pair) => {
       const { contributions } = scorePair(pair)
       const skills = pair.asked.skills.map((asked, at) => ({
         weight: weightOf(asked),
+        isMust: asked.mandatory,
         strength: strengthAt(pair.levels, at),
         points: contributions[at]?.points ?? 0,
       }))
       for (const one of skills)
         for (const other of skills)
-          if (one.weight >= other.weight && one.strength > other.strength)
+          if (one.weight >= other.weight && one.strength > other.strength && !(other.isMust && other.points === 1))
             expect(one.points).toBeGreaterThanOrEqual(other.points)
     }),
     { numRuns: 300 },
@@ -248,6 +251,44 @@ test('whoever shows more of a skill or of a line of work never scores less', () 
     }),
     PAIRS,
   )
+})
+
+describe('a must-have that only names the work', () => {
+  // As an emergency department asks for it: the title alone would tell the work, and the recruiter insists on the skill.
+  const lines = [{ line: 1, name: 'Nursing', amount: 100 }]
+  const must = (over: Partial<Requirement> = {}) => skill('own:emergency nursing', { name: 'Nursing', ...over })
+  const asked = (...skills: Requirement[]) => ({ ...demand(...skills), lines })
+  const nurse = (shown: Parameters<typeof shows>[0]) => ({ ...shows(shown), lines: new Map([[1, 90]]) })
+  const found = (of: ReturnType<typeof scoreCandidate>) => of.contributions[0]
+
+  test.each<[string, Requirement[]]>([
+    ['alone', [must({ mandatory: true, score: 100 })]],
+    ['beside other skills', [must({ mandatory: true, score: 100 }), skill('triage'), skill('sql')]],
+    [
+      'with the least score',
+      [must({ mandatory: true, score: 1 }), skill('triage', { score: 100 }), skill('sql', { score: 100 })],
+    ],
+    [
+      'among thirty others',
+      [must({ mandatory: true }), ...Array.from({ length: 30 }, (_, n) => skill(`s${n}`, { mandatory: true }))],
+    ],
+  ])('has points of its own %s, and is met before it is implied', (_, skills) => {
+    const demanded = asked(...skills)
+    const others = Object.fromEntries(skills.slice(1).map(({ skillId }) => [skillId, {}]))
+    const exact = scoreCandidate(demanded, nurse({ ...others, 'own:emergency nursing': { strength: 25 } }))
+    const implied = scoreCandidate(demanded, nurse(others))
+    expect(found(exact)).toMatchObject({ rule: 'exact', mandatory: true })
+    expect(found(exact)?.possible).toBeGreaterThan(0)
+    expect(found(exact)?.points).toBeGreaterThan(0)
+    expect(found(implied)).toMatchObject({ rule: 'inferred', points: 0 })
+    expect([exact.hasMandatory, implied.hasMandatory]).toEqual([true, true])
+    expect(exact.score + exact.tie / 1_000).toBeGreaterThan(implied.score + implied.tie / 1_000)
+  })
+
+  test('that nobody insists on is told by the line of work alone', () => {
+    const { contributions } = scoreCandidate(asked(must(), skill('sql')), nurse({ 'own:emergency nursing': {} }))
+    expect(contributions[0]).toMatchObject({ points: 0, possible: 0 })
+  })
 })
 
 describe('the line of work', () => {

@@ -1,7 +1,7 @@
 import { findSkill } from '../skills/taxonomy.ts'
 import type { Span } from '../span.ts'
 import type { AskedWord } from './asked-words.ts'
-import { isOfField, namesOfWork } from './names-of-work.ts'
+import { isOfField, namesOfWork, weightBesideWork } from './names-of-work.ts'
 import {
   CAREER_POINTS,
   careerFit,
@@ -16,7 +16,6 @@ import {
   SAME_WORK,
   skillPoints,
   TITLE_POINTS,
-  weightOf,
   wordsShare,
 } from './weights.ts'
 import { roundTo, toWholePoints } from './whole-points.ts'
@@ -108,7 +107,7 @@ export const shareOfWords = (demand: Demand, names: ReadonlySet<string>): number
   demand.words === undefined || demand.words.length === 0 ? 0 : shareByLack(demand, names)
 
 function shareByLack({ skills, lines = [] }: Understood, names: ReadonlySet<string>): number {
-  const asked = skills.filter((skill) => !names.has(skill.skillId) && weightOf(skill) > 0)
+  const asked = skills.filter((skill) => weightBesideWork(skill, names) > 0)
   const known = asked.filter(({ skillId }) => findSkill(skillId) !== undefined)
   return wordsShare({ known: known.length, asked: asked.length, isFieldKnown: lines.some(isOfField) })
 }
@@ -139,7 +138,7 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
   const weighed = skills.map(
     (skill): Weighed => ({
       skill,
-      weight: names.has(skill.skillId) ? 0 : weightOf(skill),
+      weight: weightBesideWork(skill, names),
       evidence: evidenceOf(skill.skillId, { candidate, names, career }),
     }),
   )
@@ -156,7 +155,12 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
   const worthOf = toWholePoints(
     forSkills,
     wanted === 0 ? 0 : worth.skills,
-    weighed.map(({ weight, evidence }) => ({ weight, strength: evidence?.strength ?? 0, isMet: isMet(evidence) })),
+    weighed.map(({ skill, weight, evidence }) => ({
+      weight,
+      strength: evidence?.strength ?? 0,
+      isMet: isMet(evidence) && !isToldByWork(weight, evidence),
+      isMust: skill.mandatory,
+    })),
   )
   const ofSkills = weighed.map(
     ({ skill, evidence }, at): Contribution => ({
@@ -196,15 +200,21 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
 /** A neighbour of a skill is not the skill: Go earns a little where Java is asked for, and does not stand for it. */
 const isMet = (evidence: Evidence | undefined): boolean => evidence !== undefined && evidence.rule !== 'adjacent'
 
+/** Whether only the line of work speaks for a skill that has points of its own. */
+const isToldByWork = (weight: number, evidence: Evidence | undefined) => weight > 0 && evidence?.strength === 0
+
 type Weighed = { skill: Requirement; weight: number; evidence: Evidence | undefined }
 type Career = { fit: number; shared: string[] }
 type Known = { candidate: CandidateFacts; names: ReadonlySet<string>; career: Career | undefined }
 
-/** What shows a skill: the résumé, or the work itself where the skill only names it. */
+/**
+ * Returns what shows a skill: the résumé, or the work itself where the skill only names it. The work earns its points as the line
+ * of work, so it adds none here.
+ */
 function evidenceOf(skillId: string, { candidate, names, career }: Known): Evidence | undefined {
   const shown = candidate.skills.get(skillId)
   if (shown || !career || career.fit < SAME_WORK || !names.has(skillId)) return shown
-  return { strength: career.fit, rule: 'inferred', spans: [] }
+  return { strength: 0, rule: 'inferred', spans: [] }
 }
 
 type Worth = Pick<Contribution, 'points' | 'possible'>

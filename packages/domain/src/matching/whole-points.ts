@@ -2,24 +2,24 @@ import { apportion } from './apportion.ts'
 
 /**
  * One part of a score: what it weighs and how well it is met, 0 to 100. `isMet`: people read it as met, and not as missing or as
- * only close to it.
+ * only close to it. `isMust`: it has a point to earn wherever there are enough, and where it is met a point earned.
  */
-export type WeighedPart = { weight: number; strength: number; isMet: boolean }
+export type WeighedPart = { weight: number; strength: number; isMet: boolean; isMust?: boolean }
 export type WholePoints = { points: number; possible: number }
 
 /**
  * Points that each of some parts has earned and could earn, in whole numbers: `points` come to `earned` together and `worth`
  * is what they could earn. No part has more than is possible, what is not shown at all has none, a part that weighs no less and
- * is met no less than another never has fewer, and what people read as met has a point, or is worth none: rounding gives its
- * possible ones to others. Needs an `earned` that is the sum of what the parts earn, made whole up or down.
+ * is met no less than another never has fewer (but for a must-have's first point), and what people read as met has a point, or is
+ * worth none: rounding gives its possible ones to others. A must-have always keeps its possible points. Needs an `earned` that is the sum of what the parts earn, made whole up or down.
  */
 export function toWholePoints(earned: number, worth: number, parts: readonly WeighedPart[]): WholePoints[] {
   const all = parts.reduce((sum, { weight }) => sum + weight, 0)
   const exact = parts.map(({ weight }) => (all === 0 ? 0 : (worth * weight) / all))
-  const points = roundTo(
-    earned,
-    exact.map((value, at) => (value * (parts[at]?.strength ?? 0)) / 100),
-  )
+  const shares = exact.map((value, at) => (value * (parts[at]?.strength ?? 0)) / 100)
+  const points = roundTo(earned, shares)
+  for (const [at, { isMet, isMust }] of parts.entries())
+    if (isMust && isMet && points[at] === 0) takeFirstPoint(points, shares, at)
   const possible = all === 0 ? exact : possibleOf(worth, { exact, points, parts })
   return points.map((part, at) => ({ points: part, possible: possible[at] ?? 0 }))
 }
@@ -35,24 +35,38 @@ export function roundTo(total: number, shares: readonly number[]): number[] {
   return whole
 }
 
+/** Gives a part its first point: from those with the most points, the one that rounding favoured most; none has to give its last. */
+function takeFirstPoint(points: number[], shares: readonly number[], to: number): void {
+  const most = Math.max(...points)
+  if (most < 2) return
+  const giver = points
+    .flatMap((value, at) => (value === most ? at : []))
+    .reduce((one, other) => ((shares[other] ?? 0) < (shares[one] ?? 0) ? other : one))
+  points[giver] = most - 1
+  points[to] = 1
+}
+
 type Asked = { exact: readonly number[]; points: readonly number[]; parts: readonly WeighedPart[] }
 
 function possibleOf(worth: number, { exact, points, parts }: Asked): number[] {
-  const isWorthNone = (at: number) => points[at] === 0 && (parts[at]?.isMet ?? false)
-  const possible = apportion(worth, exact).map((part, at) => (isWorthNone(at) ? 0 : Math.max(part, points[at] ?? 0)))
+  const isMust = (at: number) => (parts[at]?.isMust ?? false) && (exact[at] ?? 0) > 0
+  const isWorthNone = (at: number) => points[at] === 0 && (parts[at]?.isMet ?? false) && !isMust(at)
+  const leastOf = (at: number) => Math.max(points[at] ?? 0, isMust(at) ? 1 : 0)
+  const possible = apportion(worth, exact).map((part, at) => (isWorthNone(at) ? 0 : Math.max(part, leastOf(at))))
   let left = worth - possible.reduce((sum, part) => sum + part, 0)
   while (left !== 0) {
     const step = Math.sign(left)
     const open = possible.map((_, at) => at).filter((at) => (step > 0 ? !isWorthNone(at) : canLose(at)))
     const lack = (at: number) => step * ((exact[at] ?? 0) - (possible[at] ?? 0))
-    const chosen =
-      (open.length > 0 ? open : possible.map((_, at) => at)).toSorted((one, other) => lack(other) - lack(one))[0] ?? 0
+    const others =
+      step > 0 ? possible.map((_, at) => at) : possible.flatMap((part, at) => (part > (points[at] ?? 0) ? at : []))
+    const chosen = (open.length > 0 ? open : others).toSorted((one, other) => lack(other) - lack(one))[0] ?? 0
     possible[chosen] = (possible[chosen] ?? 0) + step
     left -= step
   }
   return possible
 
   function canLose(at: number): boolean {
-    return (possible[at] ?? 0) > (points[at] ?? 0)
+    return (possible[at] ?? 0) > leastOf(at)
   }
 }

@@ -93,6 +93,10 @@ export const formulaSection = (): CardSection => ({
       ),
     },
     {
+      name: 'Must-haves',
+      text: 'always have points of their own. Where only the line of work speaks for one, it counts as met and earns none of them: a résumé that names it earns more',
+    },
+    {
       name: 'Line of work, in full',
       text: sentence('from {full} in 100 alike on', { full: CAREER_FULL }),
     },

@@ -63,11 +63,16 @@ export const someOfferChains = (
       .execute(),
   )
 
-/** A position of somebody, and a candidate on it who lives in Berlin unless told otherwise. */
-export async function somebodyToHire({ db }: Pick<App, 'db'>, by: TestUser, candidate: Partial<Candidate> = {}) {
+/** A position of somebody, and a candidate on it who can be hired, and lives in Berlin unless told otherwise. */
+export async function somebodyToHire(
+  { db }: Pick<App, 'db'>,
+  by: TestUser,
+  candidate: Partial<Candidate> = {},
+  status = 'Interviewed',
+) {
   const position = await aPosition(db, by)
   const whom = await aCandidate(db, by, { candidate: { location: 'Berlin, Germany', ...candidate } as object })
-  await anApplication(db, position, whom)
+  await anApplication(db, position, whom, { status })
   return { ...whom, positionId: position.positionId, title: position.title }
 }
 
@@ -122,7 +127,7 @@ export async function someOffers(
   const given = { template_id: offerTemplateId }
   const somebody = async () => {
     const whom = await aCandidate(app.db, by, { candidate: { location: 'Berlin, Germany' } })
-    await anApplication(app.db, { companyId: by.companyId, positionId }, whom)
+    await anApplication(app.db, { companyId: by.companyId, positionId }, whom, { status: 'Interviewed' })
     return { positionId, candidateId: whom.candidateId }
   }
   const approver = await aUser(app.db, { companyId: by.companyId })

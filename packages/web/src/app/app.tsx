@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter'
 import '../kit/shell/mantine.css'
 import '@mantine/notifications/styles.css'
-import '@mantine/spotlight/styles.css'
 import '../kit/shell/global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

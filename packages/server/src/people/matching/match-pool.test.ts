@@ -88,12 +88,13 @@ test('the ranking in the database gives every candidate the score that the domai
     await setLines(companyId, candidateId, amounts)
   }
   const asked: Demand = {
-    skills: skills.map((skillId, index) => ({
+    // The last one only names the work, and counts because it is a must-have.
+    skills: [...skills, 'own:data engineering'].map((skillId, index) => ({
       skillId,
-      name: skillId,
+      name: index < 4 ? skillId : 'Data engineering',
       kind: index < 3 ? 'primary' : 'inferred',
       score: 31 + index * 17,
-      mandatory: index === 1,
+      mandatory: index === 1 || index === 4,
     })),
     experience: { min: 3, max: 7 },
     lines: ASKED_LINES,

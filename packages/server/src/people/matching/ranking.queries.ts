@@ -1,3 +1,4 @@
+import { weightBesideWork } from '@rolecall/domain/matching/names-of-work'
 import { careerPointsOf, type Demand, shareOfWords, worthOfParts } from '@rolecall/domain/matching/score-candidate'
 import {
   CAREER_FULL,
@@ -6,7 +7,6 @@ import {
   MATCH_MIN_SCORE,
   SAME_WORK,
   strengthOf,
-  weightOf,
 } from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
@@ -115,7 +115,7 @@ export async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
   const { skills, experience, lines = [], numbers, unread, worded } = demand
   const weighed = skills.map((skill) => ({
     skillId: skill.skillId,
-    weight: demand.names.has(skill.skillId) ? 0 : weightOf(skill),
+    weight: weightBesideWork(skill, demand.names),
     isPrimary: skill.kind === 'primary',
   }))
   const wanted = Math.max(

@@ -1,107 +1,159 @@
-import { Modal } from '@mantine/core'
-import { Spotlight } from '@mantine/spotlight'
+import { getDefaultZIndex, Input, Modal } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useState } from 'react'
 import { useWords } from '../format/own-words.ts'
 import { KeyCaps } from './KeyName.tsx'
-import { type PaletteAction, type PaletteSearch, paletteStore, usePaletteSources } from './palette.ts'
+import styles from './Palette.module.css'
+import { type PaletteAction, palette, usePaletteOpen, usePaletteSources } from './palette.ts'
 import { MOTION_MS } from './theme.ts'
-
-const SEARCH_FROM = 2
-const SEARCH_DELAY_MS = 150
-const MOST_SHOWN = 40
-
-const matches = (action: PaletteAction, query: string) => {
-  const text = [action.label, action.description, action.group, ...(action.keywords ?? [])].join(' ').toLowerCase()
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-const groupActions = (actions: readonly PaletteAction[]) => Map.groupBy(actions, ({ group }) => group)
-
-/** What the registered searches find for `query`; a search that fails finds nothing. */
-function useFound(query: string, searches: readonly PaletteSearch[]) {
-  const [found, setFound] = useState<readonly PaletteAction[]>([])
-  const [isSearching, setSearching] = useState(false)
-  useEffect(() => {
-    if (query.length < SEARCH_FROM || searches.length === 0) {
-      setFound([])
-      setSearching(false)
-      return
-    }
-    const leaving = new AbortController()
-    setSearching(true)
-    const timer = setTimeout(async () => {
-      const answers = await Promise.allSettled(searches.map((search) => search(query, leaving.signal)))
-      if (leaving.signal.aborted) return
-      setFound(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])))
-      setSearching(false)
-    }, SEARCH_DELAY_MS)
-    return () => {
-      leaving.abort()
-      clearTimeout(timer)
-    }
-  }, [query, searches])
-  return { found, isSearching }
-}
+import { SEARCH_FROM, usePaletteRows } from './use-palette-rows.ts'
 
 /** The command palette (Ctrl-K): everything that can be done or gone to, and whatever the searches find. */
 export function Palette() {
   const say = useWords()
-  const [query, setQuery] = useState('')
+  const listId = useId()
+  const opened = usePaletteOpen()
   const sources = usePaletteSources()
-  const [searches, setSearches] = useState<readonly PaletteSearch[]>([])
-  useEffect(() => setSearches(sources.map(({ search }) => search).filter((search) => search !== undefined)), [sources])
+  const [query, setQuery] = useState('')
   const words = query.trim()
-  const { found, isSearching } = useFound(words, searches)
-  const listed = sources.flatMap(({ actions }) => actions).filter((action) => !words || matches(action, words))
-  const groups = groupActions([...listed, ...found].slice(0, MOST_SHOWN))
+  const { rows, isSearching, isFresh } = usePaletteRows(words, sources)
+  /** The row that somebody moved to; otherwise the first one is active, whatever comes behind it. */
+  const [chosen, setChosen] = useState<string>()
+  /** What was typed when somebody pressed Enter before its answer was there. */
+  const [entered, setEntered] = useState<string>()
+  const moved = rows.find(({ id }) => id === chosen)
+  const active = moved ?? rows.find(({ isLast }) => !isLast) ?? (isSearching ? undefined : rows[0])
+
+  const idOf = (row: PaletteAction) => `${listId}-${rows.indexOf(row)}`
+
+  const type = (text: string) => {
+    setQuery(text)
+    setChosen(undefined)
+    setEntered(undefined)
+  }
+  const run = (action: PaletteAction) => {
+    setEntered(undefined)
+    action.run()
+    if (!action.staysOpen) palette.close()
+  }
+  const enter = () => {
+    if (active && (moved || isFresh(active))) run(active)
+    else if (isSearching) setEntered(words)
+  }
+  useEffect(() => {
+    if (entered === words && !isSearching && active) run(active)
+  })
+
+  // In fields, too, and again to close it.
+  useHotkeys([['mod+K', () => (opened ? palette.close() : palette.open())]], [])
+
+  const moveTo = (place: number) => {
+    const row = rows.at(place % rows.length)
+    if (!row) return
+    setChosen(row.id)
+    document.getElementById(idOf(row))?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.shiftKey) return
+    const place = active ? rows.indexOf(active) : -1
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => moveTo(place + 1),
+      ArrowUp: () => moveTo(Math.max(place, 0) - 1),
+      Home: () => moveTo(0),
+      End: () => moveTo(-1),
+      Enter: enter,
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const label = say('Search {candidates}, {positions}, or type a command')
 
   return (
-    <Spotlight.Root
-      store={paletteStore}
-      query={query}
-      onQueryChange={setQuery}
-      tagsToIgnore={[]}
-      scrollable
-      centered={false}
+    <Modal
+      opened={opened}
+      onClose={palette.close}
+      onExitTransitionEnd={() => type('')}
+      withCloseButton={false}
+      padding={0}
+      size="37.5rem"
       yOffset="12vh"
-      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      zIndex={getDefaultZIndex('max')}
+      overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: MOTION_MS }}
     >
       <Modal.Title className="visually-hidden">Search and commands</Modal.Title>
-      <Spotlight.Search
-        aria-label={say('Search {candidates}, {positions}, or type a command')}
-        placeholder={say('Search {candidates}, {positions}, or type a command')}
+      <Input
+        size="lg"
+        role="combobox"
+        data-autofocus
+        classNames={{ input: styles.input ?? '' }}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active && idOf(active)}
+        placeholder={label}
         leftSection={<IconSearch data-large />}
+        value={query}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
       {words.length >= SEARCH_FROM && (
         <Suspense>
-          {sources.map(({ id, hint: Hint }) => Hint && <Hint key={id} query={query} onType={setQuery} />)}
+          {sources.map(({ id, hint: Hint }) => Hint && <Hint key={id} query={query} onType={type} />)}
         </Suspense>
       )}
-      <Spotlight.ActionsList>
-        {[...groups].map(([group, actions]) => (
-          <Spotlight.ActionsGroup key={group} label={group}>
-            {actions.map(({ id, label, description, icon: Icon, shortcut, staysOpen = false, run }) => (
-              <Spotlight.Action
-                key={id}
-                label={label}
-                {...(description && { description })}
-                leftSection={Icon && <Icon />}
-                rightSection={shortcut && <KeyCaps of={shortcut} />}
-                closeSpotlightOnTrigger={!staysOpen}
-                onClick={run}
+      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        {[...Map.groupBy(rows, ({ group }) => group)].map(([group, actions]) => (
+          <fieldset key={group} className={styles.group} aria-label={group}>
+            <span className={styles.title} aria-hidden>
+              {group}
+            </span>
+            {actions.map((action) => (
+              <Row
+                key={action.id}
+                id={idOf(action)}
+                action={action}
+                isActive={action === active}
+                onPoint={() => setChosen(action.id)}
+                onRun={() => run(action)}
               />
             ))}
-          </Spotlight.ActionsGroup>
+          </fieldset>
         ))}
-        {groups.size === 0 && (
-          <Spotlight.Empty>{isSearching ? 'Searching …' : `Nothing found for “${words}”.`}</Spotlight.Empty>
-        )}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+      </div>
+      <p role="status" className={styles.empty}>
+        {rows.length === 0 && (isSearching ? 'Searching …' : `No results for “${words}”.`)}
+      </p>
+    </Modal>
+  )
+}
+
+type RowProps = { id: string; action: PaletteAction; isActive: boolean; onPoint: () => void; onRun: () => void }
+
+/** The focus stays in the field; a press keeps it there. */
+function Row({ id, action: { label, description, icon: Icon, shortcut }, isActive, onPoint, onRun }: RowProps) {
+  return (
+    <button
+      type="button"
+      role="option"
+      tabIndex={-1}
+      id={id}
+      className={styles.row}
+      aria-selected={isActive}
+      onMouseMove={isActive ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      {Icon && <Icon aria-hidden />}
+      <span className={styles.body}>
+        {label}
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+      {shortcut && <KeyCaps of={shortcut} />}
+    </button>
   )
 }

@@ -27,7 +27,7 @@ const namesIn = (text: string): { name: string; of: string }[] =>
   )
 
 const modules = new Map<string, string>()
-for (const of of ['charts', 'core', 'dates', 'dropzone', 'modals', 'notifications', 'spotlight']) {
+for (const of of ['charts', 'core', 'dates', 'dropzone', 'modals', 'notifications']) {
   const esm = join(core, '..', of, 'esm')
   for (const path of globSync('**/*.mjs', { cwd: esm }))
     modules.set(`${of}/${/(\w+)\.mjs$/.exec(path)?.[1]}`, join(esm, path))

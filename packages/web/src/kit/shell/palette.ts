@@ -1,4 +1,3 @@
-import { createSpotlight, useSpotlight } from '@mantine/spotlight'
 import type { Icon } from '@tabler/icons-react'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { type ComponentType, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -17,6 +16,8 @@ export type PaletteAction = {
   shortcut?: KeyId | undefined
   /** The palette is still there afterwards. */
   staysOpen?: boolean
+  /** Listed after everything that the searches find. */
+  isLast?: boolean
   run: () => void
 }
 
@@ -35,11 +36,13 @@ const addSource = (source: Source) => {
   return () => sources.set((known) => known.filter((each) => each !== source))
 }
 
-export const [paletteStore, palette] = createSpotlight()
+const isOpen = createAtom(false)
+export const palette = { open: () => isOpen.set(true), close: () => isOpen.set(false) }
+export const usePaletteOpen = (): boolean => useSelector(isOpen)
 
 /** Whether somebody has asked for the palette since the page was loaded. */
 export function useWasPaletteOpened(): boolean {
-  const { opened } = useSpotlight(paletteStore)
+  const opened = usePaletteOpen()
   const [wasOpened, setOpened] = useState(opened)
   if (opened && !wasOpened) setOpened(true)
   return wasOpened

@@ -11,6 +11,7 @@ import layout from '../../kit/shell/layout.module.css'
 import { Panel } from '../../kit/shell/Panel.tsx'
 import styles from './Hires.module.css'
 import { saveHires, saveHrOpen } from './hand-over.ts'
+import { MoveFirst } from './MoveFirst.tsx'
 
 const HireModal = lazy(async () => ({ default: (await import('./HireModal.tsx')).HireModal }))
 
@@ -35,7 +36,7 @@ function Signed({ offerId }: { offerId: string }) {
   const [opened, setOpened] = useState<ReadyToHire>()
   const { data: ready } = useCallQuery(hires.ready, { params: { offerId } })
   if (!ready) return null
-  const { refused, hire_id: hireId } = ready.data
+  const { refused, hire_id: hireId, move_first: moveFirst } = ready.data
   return (
     <Panel title={hireId ? 'Hired' : 'What comes next'}>
       <div className={layout.parts}>
@@ -47,11 +48,17 @@ function Signed({ offerId }: { offerId: string }) {
         {hireId ? (
           <HiredActs hireId={hireId} />
         ) : (
-          <div>
-            <Button variant="filled" disabledReason={refused || undefined} onClick={() => setOpened(ready.data)}>
-              Hire
-            </Button>
-          </div>
+          <>
+            {refused && <p>{refused}</p>}
+            <div className={layout.row}>
+              <Button variant="filled" disabledReason={refused || undefined} onClick={() => setOpened(ready.data)}>
+                Hire
+              </Button>
+              {refused && (
+                <MoveFirst positionId={ready.data.position_id} candidateId={ready.data.candidate_id} to={moveFirst} />
+              )}
+            </div>
+          </>
         )}
       </div>
       {opened && (

@@ -45,9 +45,10 @@ export async function hireCandidate(work: Work, body: Body): Promise<CallReply<t
   if (!offer) throw notFound('Offer')
   const before = await findHireOf(tx, offer.id)
   if (before) return { ...ALREADY, hire_id: before.id }
-  const { from, to } = await readWay(work, offer)
+  const way = await readWay(work, offer)
+  const { from, to } = way
   const heads = await getHeads(tx, offer.position_id)
-  const refused = whyNotHired(work, { offer, title: offer.title, heads, from, to })
+  const refused = whyNotHired(work, { offer, title: offer.title, heads, way })
   if (refused) throw new Problem('conflict', refused)
   const changeId = from?.status_type === 'selected' || !to ? undefined : await moveIn(work, offer, to)
   const { content } = await getVersion(tx, offer.id, offer.number)

@@ -1,4 +1,5 @@
 import { hires } from '@rolecall/contract/hiring/hires'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
@@ -69,9 +70,24 @@ test('an offer that nobody has signed hires nobody, and says how it stands', asy
   const { offer_id } = await aSentOffer(app, by, await somebodyToHire(app, by))
   expect((await ready(by, offer_id)).refused).toMatch(/^This offer has been sent\./)
   expect(await refuse(hires.hire, { body: { offer_id } }, by)).toMatchObject({ code: 'conflict' })
-  await signOffer(app, by, offer_id)
-  expect((await ready(by, offer_id)).refused).toContain('is in Initial Status, from where nobody is moved to Selected')
   expect(await refuse(hires.hire, { body: { offer_id: 'x'.repeat(20) } }, by)).toMatchObject({ code: 'not_found' })
+})
+
+test('somebody who signed in a status from which nobody is hired is moved on first, and then hired', async () => {
+  const by = await aUser(db)
+  const whom = await aSignedOffer(app, by, { status: 'Applicants' })
+  const early = await ready(by, whom.offerId)
+  expect(early).toMatchObject({
+    refused: expect.stringMatching(
+      /is in Applicants, and nobody is hired from there\. Move them to Interviewed first\.$/,
+    ),
+    move_first: { status: 'Interviewed', name: 'Interviewed' },
+  })
+  expect((await refuse(hires.hire, { body: { offer_id: whom.offerId } }, by)).message).toBe(early.refused)
+  const status = early.move_first?.status ?? ''
+  await make(pipeline.changeStatus, { body: { positionId: whom.positionId, status, resumeId: whom.candidateId } }, by)
+  expect(await ready(by, whom.offerId)).toMatchObject({ refused: '', move_first: null })
+  await hire(by, whom.offerId)
 })
 
 test('of two who signed for one opening the second is refused, until there is another one', async () => {
@@ -99,9 +115,7 @@ test('somebody who withdrew after signing is out of the position, which is said'
   const whom = await aSignedOffer(app, by)
   await inStatus(app, by, whom, 'Rejected')
   const said = await refuse(hires.hire, { body: { offer_id: whom.offerId } }, by)
-  expect(said.message).toBe(
-    'The candidate is in Rejected, and so out of the position. Put them back before you hire them.',
-  )
+  expect(said.message).toMatch(/ is in Rejected, and so out of the position\. Put them back first\.$/)
 })
 
 test('the others are told kindly, but for whoever waits for a person, was rejected meanwhile, or is not on it', async () => {

@@ -10,15 +10,9 @@ import { findOffer, getVersion, type OfferRow } from '../../../contact/offers/of
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
-import { findApplication } from '../../../people/applications/applications.queries.ts'
 import { nameOfCandidate } from '../../../people/applications/name-of-candidate.queries.ts'
-import { findStatus } from '../../../people/stages/status-config.ts'
-import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
+import { readWayToHire, type Way } from '../../../people/stages/way-to-hire.ts'
 import { countOthers, findHireOf, getHeads, type Heads, listOthers } from './hires.queries.ts'
-
-/** The status that means that somebody is hired: the first of those who are in. */
-export const findHiredStatus = (statuses: readonly StatusRow[]): StatusRow | undefined =>
-  statuses.find(({ status_type }) => status_type === 'selected')
 
 /** An offer on a position that the caller may see; any other is as unknown as none. */
 export async function getOfferToHire(work: Work, id: string): Promise<OfferRow> {
@@ -28,26 +22,13 @@ export async function getOfferToHire(work: Work, id: string): Promise<OfferRow> 
   return offer
 }
 
-type Standing = { offer: OfferRow; title: string; heads: Heads; from: StatusRow | undefined; to: StatusRow | undefined }
+type Standing = { offer: OfferRow; title: string; heads: Heads; way: Way }
 
 /** Why nobody can be hired by an offer; empty where somebody can (rules A-223, A-224). */
-export function whyNotHired(work: Pick<Work, 'now'>, { offer, title, heads, from, to }: Standing): string {
+export function whyNotHired(work: Pick<Work, 'now'>, { offer, title, heads, way }: Standing): string {
   const state = stateNow(work, offer)
   if (state !== 'signed') return `${SAID_OF_OFFER[state]} Only whoever has signed one is hired.`
-  if (!to) return 'Your company has no status for people who are selected.'
-  if (!from) return 'The candidate is not on the position any more.'
-  if (from.status_type === 'closed')
-    return sentence('The candidate is in {status}, and so out of the position. Put them back before you hire them.', {
-      status: from.display_name,
-    })
-  if (from.id !== to.id && from.status_type !== 'selected' && !from.moves.includes(to.id))
-    return sentence(
-      'The candidate is in {from}, from where nobody is moved to {to} in your company. Move them on first.',
-      {
-        from: from.display_name,
-        to: to.display_name,
-      },
-    )
+  if (way.refused) return way.refused
   if (heads.hired >= heads.openings)
     return sentence(
       {
@@ -60,12 +41,12 @@ export function whyNotHired(work: Pick<Work, 'now'>, { offer, title, heads, from
 }
 
 /** Where the candidate of an offer is, and where they would go. */
-export async function readWay({ tx }: Work, offer: OfferRow) {
-  const statuses = await listStatuses(tx)
-  const application = await findApplication(tx, { positionId: offer.position_id, candidateId: offer.candidate_id })
-  const from = application && findStatus(statuses, application.status_id)
-  return { from, to: findHiredStatus(statuses) }
-}
+export const readWay = async (work: Work, { position_id: positionId, candidate_id: candidateId }: OfferRow) =>
+  readWayToHire(work, {
+    positionId,
+    candidateId,
+    name: await nameOfCandidate(work.tx, work.session, candidateId),
+  })
 
 /** What hiring by an offer would do. */
 export async function readReady(work: Work, offerId: string): Promise<ReadyToHire> {
@@ -73,7 +54,8 @@ export async function readReady(work: Work, offerId: string): Promise<ReadyToHir
   const offer = await getOfferToHire(work, offerId)
   const hire = await findHireOf(tx, offer.id)
   const heads = await getHeads(tx, offer.position_id)
-  const { from, to } = await readWay(work, offer)
+  const way = await readWay(work, offer)
+  const { from, to } = way
   const { content } = await getVersion(tx, offer.id, offer.number)
   const of = { positionId: offer.position_id, but: offer.candidate_id }
   const others = await listOthers(tx, { viewer: session, ...of, limit: HIRE.othersMax })
@@ -89,7 +71,8 @@ export async function readReady(work: Work, offerId: string): Promise<ReadyToHir
     candidate: await nameOfCandidate(tx, session, offer.candidate_id),
     starts_on: content.starts_on,
     hire_id: hire?.id ?? '',
-    refused: hire ? '' : whyNotHired(work, { offer, title: offer.title, heads, from, to }),
+    refused: hire ? '' : whyNotHired(work, { offer, title: offer.title, heads, way }),
+    move_first: hire ? null : way.first,
     status: isIn ? '' : (to?.display_name ?? ''),
     openings: heads.openings,
     hired: heads.hired,

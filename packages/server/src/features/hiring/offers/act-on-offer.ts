@@ -79,6 +79,7 @@ export async function askForApproval(work: Work, { offer_id: id, version }: Name
   await refuseStale(offer, version)
   const { content } = await getVersion(work.tx, offer.id, offer.number)
   await refuseOver(work, content.last_day)
+  await refuseGone(work, offer, content.candidate)
   await askAbout(work, await nextUnlessNew(work, offer))
   return getSeen(work, id)
 }

@@ -20,6 +20,7 @@ import { resolveCandidate } from '../../../people/applications/resolve-candidate
 import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
 import { findExcluded } from '../../../people/moves/say-excluded.ts'
 import { isAway, whyInactive } from '../../../people/positions/active.ts'
+import { readWayToHire } from '../../../people/stages/way-to-hire.ts'
 import {
   findApplicant,
   findGoingOn,
@@ -53,7 +54,9 @@ export async function whyNot(
     position,
     candidateId,
     name,
-  }: Pick<Whom, 'candidateId' | 'name'> & { position: Parameters<typeof whyInactive>[0] & { title: string } },
+  }: Pick<Whom, 'candidateId' | 'name'> & {
+    position: Parameters<typeof whyInactive>[0] & { id: string; title: string }
+  },
 ): Promise<string> {
   if (isAway(position) || position.stage !== 'Open')
     return sentence('{title} {why}, so that nobody is made an offer for it.', {
@@ -64,7 +67,8 @@ export async function whyNot(
     return 'The position still hides who this is, and an offer has to name them. Move them on, or have them shown to you.'
   if (name === '') return 'Nobody knows what this candidate is called. Write down their name first.'
   const excluded = await findExcluded(work, { candidateId, name })
-  return excluded ? sentence('{excluded}, so that no offer is made.', { excluded }) : ''
+  if (excluded) return sentence('{excluded}, so that no offer is made.', { excluded })
+  return (await readWayToHire(work, { positionId: position.id, candidateId, name })).refused
 }
 
 /** The offer that goes on, once one whose time is over is written down as over. */
@@ -181,6 +185,7 @@ export async function beginOffer(
     candidate: { id: candidateId, name: whom.name },
     going_on: standing && stateNow(work, standing) !== 'expired' ? standing.id : '',
     refused: await whyNot(work, whom),
+    move_first: (await readWayToHire(work, { ...of, name: whom.name })).first,
     templates: sorted.map((row, at) => ({
       template_id: row.id,
       name: row.name,

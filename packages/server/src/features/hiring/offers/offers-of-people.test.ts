@@ -8,10 +8,12 @@ import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { inStatus } from '../../../../test/factories/hire.ts'
 import {
   AN_OFFER,
   aJobOffer,
   anOfferTemplate,
+  approveOffer,
   aSentOffer,
   somebodyToHire,
   someOfferChains,
@@ -28,7 +30,7 @@ test('whom a blind position hides is made no offer; once shown to its maker, oth
   const by = await aUser(db, { role: 'company_admin' })
   const approver = await aUser(db, { companyId: by.companyId, role: 'norole' })
   await someOfferChains(app, by, [approver])
-  const whom = await somebodyToHire(app, by, { name: 'Quillamara Zephyrtonix' })
+  const whom = await somebodyToHire(app, by, { name: 'Quillamara Zephyrtonix' }, 'Shortlisted')
   await make(positions.edit, { body: { positionId: whom.positionId, blind_review: true } }, by)
   const template_id = await anOfferTemplate(app, by)
   const body = { ...AN_OFFER, template_id, position_id: whom.positionId, candidate_id: whom.candidateId, ask: true }
@@ -58,7 +60,7 @@ test('whoever is merged brings their offer along, and one that goes on stays whe
   expect((await show(by, id)).data.candidate_id).toBe(whom.candidateId)
   // Of two that go on for one position, that of whoever is kept stays theirs.
   const both = { companyId: by.companyId, positionId: whom.positionId }
-  await anApplication(db, both, kept)
+  await anApplication(db, both, kept, { status: 'Interviewed' })
   const own = await aJobOffer(app, by, { ...both, candidateId: kept.candidateId })
   await make(merges.merge, { body }, by)
   expect((await show(by, own.offer_id)).data.candidate_id).toBe(kept.candidateId)
@@ -79,4 +81,32 @@ test('somebody who is deleted takes their offers along and brings them back; who
   const next = await somebodyToHire(app, by)
   // The serial of what is gone is given to nobody else.
   expect((await aJobOffer(app, by, next)).serial).toBe('O-2')
+})
+
+test.each([
+  [
+    'Applicants',
+    / is in Applicants, and nobody is hired from there\. Move them to Interviewed first\.$/,
+    'Interviewed',
+  ],
+  ['Rejected', / is in Rejected, and so out of the position\. Put them back first\.$/, undefined],
+])('nobody is made an offer in %s, and a draft is neither asked about nor sent', async (status, said, first) => {
+  const by = await aUser(db)
+  const whom = await somebodyToHire(app, by)
+  const approver = await aUser(db, { companyId: by.companyId })
+  await someOfferChains(app, by, [approver])
+  const { offer_id } = await aJobOffer(app, by, whom)
+  const other = await somebodyToHire(app, by, {}, status)
+  const of = { position_id: other.positionId, candidate_id: other.candidateId }
+  const template_id = await anOfferTemplate(app, by)
+  expect((await refuse(offers.create, { body: { ...AN_OFFER, ...of, template_id } }, by)).message).toMatch(said)
+  const begin = await make(offers.begin, { query: of }, by)
+  expect([begin.refused, begin.move_first?.status]).toEqual([expect.stringMatching(said), first])
+  await inStatus(app, by, whom, status)
+  expect((await refuse(offers.ask, { body: { offer_id } }, by)).message).toMatch(said)
+  await inStatus(app, by, whom, 'Interviewed')
+  await make(offers.ask, { body: { offer_id } }, by)
+  await inStatus(app, by, whom, status)
+  await approveOffer(app, offer_id, [approver])
+  expect((await refuse(offers.send, { body: { offer_id } }, by)).message).toMatch(said)
 })

@@ -1,6 +1,6 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
-import { groupContributions, type MatchGroup, wordOfDemand } from '@rolecall/domain/matching/match-groups'
+import { groupContributions, type MatchGroup, sayPoints, wordOfDemand } from '@rolecall/domain/matching/match-groups'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { hideContact } from '@rolecall/domain/resume/hide-contact'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
@@ -90,17 +90,15 @@ function renderGroup(
   )
 }
 
-function renderLine(
-  { requirement, kind, rule, via, spans, points, possible }: Contribution,
-  text: string | undefined,
-): Html {
+function renderLine(contribution: Contribution, text: string | undefined): Html {
+  const { requirement, kind, rule, via, spans } = contribution
   const how =
     via && (rule === 'inferred' || rule === 'adjacent')
       ? `${rule} via ${skillNameOf(via)}`
       : wordOfDemand({ kind, rule })
   const [span] = spans
   const quote = text !== undefined && span && html`<q>${quoteFrom(text, span)}</q>`
-  return html`<li><span><b>${requirement}</b> ${how}${quote}</span><span>${points} of ${possible}</span></li>`
+  return html`<li><span><b>${requirement}</b> ${how}${quote}</span><span>${sayPoints(contribution)}</span></li>`
 }
 
 /** Characters of the résumé on both sides of the words that a demand rests on. */

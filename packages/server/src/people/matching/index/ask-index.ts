@@ -1,5 +1,6 @@
+import { weightBesideWork } from '@rolecall/domain/matching/names-of-work'
 import { careerPointsOf, shareOfWords, worthOfParts } from '@rolecall/domain/matching/score-candidate'
-import { EXPERIENCE_POINTS, weightOf } from '@rolecall/domain/matching/weights'
+import { EXPERIENCE_POINTS } from '@rolecall/domain/matching/weights'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { hasNoted } from '../../changes/note-changed.ts'
 import type { KnownDemand } from '../known-demand.ts'
@@ -14,7 +15,7 @@ export function questionOf(demand: KnownDemand): Question {
   const { skills, experience, lines = [], numbers, unread, worded, names } = demand
   const asked = skills.map((skill) => ({
     number: numbers.get(skill.skillId),
-    weight: names.has(skill.skillId) ? 0 : weightOf(skill),
+    weight: weightBesideWork(skill, names),
     isPrimary: skill.kind === 'primary',
     isMandatory: skill.mandatory,
     isOfWork: names.has(skill.skillId),

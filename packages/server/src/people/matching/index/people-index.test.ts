@@ -49,10 +49,12 @@ const SKILLS = ['sql', 'python', 'rust', 'java', 'cobol', 'php']
 const RULES = ['exact', 'synonym', 'inferred', 'adjacent'] as const
 const LINES = fieldsOfWork.slice(0, 3).map((name, line) => ({ name, line: line + 1 }))
 const GROUPS = ['Pool', 'Campus']
+/** Only names the work again, so that it counts as a must-have and not otherwise. */
+const NAMING_WORK = { skillId: 'own:work', name: LINES[0]?.name ?? '' }
 const TYPED = { skillId: 'own:loom weaving', name: 'Loom weaving' }
 
 function drawDemand(chance: Chance, people: readonly string[]): { demand: Demand; worded: Worded } {
-  const typed = chance.upTo(3) === 0 ? [TYPED] : []
+  const typed = [...(chance.upTo(3) === 0 ? [TYPED] : []), ...(chance.upTo(3) === 0 ? [NAMING_WORK] : [])]
   const skills = [...chance.some(SKILLS).map((skillId) => ({ skillId, name: skillId })), ...typed].map((skill) => ({
     ...skill,
     kind: chance.of<RequirementKind>(['primary', 'primary', 'additional', 'inferred']),

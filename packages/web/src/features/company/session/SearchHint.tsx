@@ -36,14 +36,16 @@ export function SearchHint({ query, onType }: Props) {
       group: 'Complete the search',
       keywords: [query],
       staysOpen: true,
+      isLast: true,
       run: () => onType(completed),
     })),
     ...(isFound
       ? [
           {
             id: 'open the pool',
-            label: `Everybody found for ${words}`,
-            group: 'People',
+            label: `See all results for “${words}”`,
+            group: 'Search',
+            isLast: true,
             icon: IconFileText,
             keywords: [query],
             run: () => void navigate({ href: paths.pool({ q: text, typing: true }) }),

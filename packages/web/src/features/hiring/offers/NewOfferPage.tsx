@@ -18,6 +18,7 @@ import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { MoveFirst } from '../../../parts/hires/MoveFirst.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { OfferPreview } from './OfferPreview.tsx'
 import { LABELS, type OfferValues, toBody } from './offer-values.ts'
@@ -43,7 +44,8 @@ export default function NewOfferPage() {
 function Begun({ positionId, candidateId }: { positionId: string; candidateId: string }) {
   const read = useCall(offers.begin, { query: { position_id: positionId, candidate_id: candidateId } })
   // As it was when it was opened: the offer that is made here is heard of before the page has gone on to it.
-  const [begin] = useState(read)
+  const [begin, setBegin] = useState(read)
+  if (begin.refused !== '' && read.refused === '') setBegin(read)
   const suggested = begin.templates.find(({ is_suggested }) => is_suggested) ?? begin.templates[0]
   const [chosen, setChosen] = useState(suggested?.template_id ?? '')
   const mayKeep = useMay('modify_company_profile')
@@ -54,7 +56,12 @@ function Begun({ positionId, candidateId }: { positionId: string; candidateId: s
           There is an offer to them for this position already.
         </EmptyState>
       ) : begin.refused !== '' ? (
-        <EmptyState icon={IconFileCheck}>{begin.refused}</EmptyState>
+        <EmptyState
+          icon={IconFileCheck}
+          action={<MoveFirst positionId={positionId} candidateId={begin.candidate.id} to={begin.move_first} />}
+        >
+          {begin.refused}
+        </EmptyState>
       ) : chosen === '' ? (
         <EmptyState
           icon={IconFileCheck}

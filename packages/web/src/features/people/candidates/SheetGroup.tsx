@@ -1,5 +1,5 @@
 import type { Contribution } from '@rolecall/contract/people/contribution'
-import { type MatchGroup, type MatchLine, summariseGroup } from '@rolecall/domain/matching/match-groups'
+import { type MatchGroup, type MatchLine, sayPoints, summariseGroup } from '@rolecall/domain/matching/match-groups'
 import { cutSnippet } from '../../../parts/candidate-view/evidence/evidence.ts'
 import { kindOfRule, wordOfRule } from '../../../parts/candidate-view/evidence/match-words.ts'
 import { KindSign } from '../../../parts/match-marks/KindSign.tsx'
@@ -31,7 +31,7 @@ const describeSmall = ({ contribution }: MatchLine<Contribution>) =>
   `${contribution.requirement} (${wordOfRule(contribution)})`
 
 function Line({ line: { contribution }, text }: { line: MatchLine<Contribution>; text: string | undefined }) {
-  const { requirement, rule, points, possible, why, spans } = contribution
+  const { requirement, rule, why, spans } = contribution
   const snippet = text && spans[0] ? cutSnippet(text, spans[0]) : undefined
   return (
     <li className={styles.line}>
@@ -46,7 +46,7 @@ function Line({ line: { contribution }, text }: { line: MatchLine<Contribution>;
           </q>
         )}
       </span>
-      <span data-numbers>{`${points} of ${possible}`}</span>
+      <span data-numbers>{sayPoints(contribution)}</span>
     </li>
   )
 }

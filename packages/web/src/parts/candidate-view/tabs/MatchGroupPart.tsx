@@ -1,5 +1,12 @@
 import type { Contribution } from '@rolecall/contract/people/contribution'
-import { isWhole, type MatchGroup, type MatchLine } from '@rolecall/domain/matching/match-groups'
+import {
+  isToldByWork,
+  isWhole,
+  type MatchGroup,
+  type MatchLine,
+  sayPoints,
+  TOLD_BY_WORK,
+} from '@rolecall/domain/matching/match-groups'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
@@ -88,7 +95,7 @@ type LineProps = {
 }
 
 function Line({ line: { contribution }, places, text, onShow, acts }: LineProps) {
-  const { requirement, rule, points, possible, why, correction } = contribution
+  const { requirement, rule, why, correction } = contribution
   const kind = kindOfRule(rule)
   const { tone } = SKILL_KINDS[kind]
   const first = contribution.spans[0]
@@ -101,6 +108,7 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
           <KindSign kind={kind} /> {correction ? 'struck' : wordOfRule(contribution)}
         </span>
         {why && <p className={styles.why}>{why}</p>}
+        {isToldByWork(contribution) && <p className={styles.why}>{TOLD_BY_WORK}</p>}
         {snippet && (
           <button type="button" className={styles.evidence} data-prints onClick={onShow}>
             <span className="visually-hidden">{`Show ${requirement} in the résumé: `}</span>
@@ -113,7 +121,7 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
       </div>
       <div className={styles.side}>
         <span className={styles.number} data-numbers>
-          {points} <span className={styles.possible}>of {possible}</span>
+          {sayPoints(contribution)}
         </span>
         <CorrectionButton contribution={contribution} acts={acts} />
       </div>

@@ -1,4 +1,5 @@
 import type { Contribution } from '@rolecall/contract/people/contribution'
+import { sayPoints } from '@rolecall/domain/matching/match-groups'
 import { cutSnippet } from '../../../../parts/candidate-view/evidence/evidence.ts'
 import { kindOfRule, wordOfRule } from '../../../../parts/candidate-view/evidence/match-words.ts'
 import { KindSign } from '../../../../parts/match-marks/KindSign.tsx'
@@ -10,7 +11,7 @@ type Props = { contribution: Contribution | undefined; text: string | undefined 
 /** What somebody shows of one requirement: how it matches, since when, and the words that it rests on. */
 export function CompareCell({ contribution, text }: Props) {
   if (!contribution) return <td className={styles.soft}>not scored yet</td>
-  const { rule, kind, why, spans, points, possible } = contribution
+  const { rule, kind, why, spans, possible, mandatory } = contribution
   // Nobody has none: what could not be read is not known, and says so.
   const isUnknown = kind === 'experience' && rule === 'missing'
   const snippet = text && spans[0] ? cutSnippet(text, spans[0]) : undefined
@@ -20,7 +21,11 @@ export function CompareCell({ contribution, text }: Props) {
         {isUnknown ? <span aria-hidden>–</span> : <KindSign kind={kindOfRule(rule)} />}
         <span>{wordOfRule(contribution)}</span>
         {/* Rounding leaves some of them nothing to earn. */}
-        {possible > 0 && <span className={styles.points} data-numbers>{`${points} of ${possible}`}</span>}
+        {(possible > 0 || mandatory) && (
+          <span className={styles.points} data-numbers>
+            {sayPoints(contribution)}
+          </span>
+        )}
       </p>
       {rule !== 'missing' && why && <p className={styles.why}>{why}</p>}
       {snippet && (

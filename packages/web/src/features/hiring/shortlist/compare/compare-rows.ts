@@ -22,9 +22,10 @@ export function listCompareGroups(people: readonly Compared[], differing: boolea
   const byPerson = people.map(
     ({ application: { contributions } }) => new Map(contributions.map((each) => [idOf(each), each])),
   )
-  const asked = new Map(
-    people.flatMap(({ application: { contributions } }) => contributions.map((each) => [idOf(each), each])),
-  )
+  // Rounding may leave a requirement without a point for one person and not for another: the one with the most speaks for it.
+  const asked = new Map<string, Contribution>()
+  for (const each of people.flatMap(({ application: { contributions } }) => contributions))
+    if (each.possible >= (asked.get(idOf(each))?.possible ?? 0)) asked.set(idOf(each), each)
   return groupContributions([...asked.values()]).flatMap(({ id, title, lines, small }) => {
     const rows = [...lines, ...small]
       .map(({ contribution }) => contribution)
