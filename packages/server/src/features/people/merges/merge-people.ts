@@ -11,6 +11,7 @@ import { rulesOfCandidates } from '../../../house/country-rules/rules-of.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
+import { refuseWhileErased } from '../../../people/erasing/refuse-while-erased.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
 import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
 import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
@@ -68,6 +69,7 @@ async function mergeOne(work: Work, { keptId, mergedId, take }: Merging): Promis
   // Somebody else has merged one of them since they were looked up.
   if (!kept || !merged || kept.merged_into !== null || merged.merged_into !== null)
     throw new Problem('conflict', 'One of the two has just been merged by somebody else. Please look again.')
+  await refuseWhileErased(tx, [kept, merged])
   noteChanged(tx, [keptId, mergedId])
   await lockEverywhere(tx, [keptId, mergedId])
   await moveInterviewsFirst(tx)

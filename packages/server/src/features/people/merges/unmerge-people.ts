@@ -6,6 +6,7 @@ import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
+import { refuseWhileErased } from '../../../people/erasing/refuse-while-erased.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
 import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
 import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
@@ -52,6 +53,8 @@ export async function unmergePeople(
     throw new Problem('conflict', 'The person kept has become part of somebody else since. Tell these two apart first.')
   if ((await listMerges(tx, keptId)).length > record.place + 1)
     throw new Problem('conflict', 'Somebody else was merged later. Separate the latest first.')
+  // Not the one merged: of an erasure that a merge of before has outrun, separating the two is the way out.
+  await refuseWhileErased(tx, [kept])
   noteChanged(tx, [keptId, mergedId])
   await lockEverywhere(tx, [keptId, mergedId])
   await moveInterviewsFirst(tx)
