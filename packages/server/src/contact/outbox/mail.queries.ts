@@ -89,6 +89,10 @@ const hasStopped = ({ companyId }: Tx) => sql<boolean>`(o.kind = 'interest' and 
   select from mail_stop s join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
   where s.company_id = ${companyId} and o.candidate_id in (m.id, m.merged_into)))`
 
+/** Whether the candidate of `outgoing_mail as o` is being erased, with which the mail goes. */
+const isBeingErased = ({ companyId }: Tx) => sql<boolean>`exists (select from erasure x
+  where x.company_id = ${companyId} and x.candidate_id = o.candidate_id and x.rows_gone_at is null)`
+
 /** Those of some mails that nobody has delivered, and no server refused for good, oldest first. */
 export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
   tx
@@ -111,6 +115,7 @@ export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
       // Only mails of these kinds go to candidates.
       sql<boolean>`o.candidate_id is not null and o.kind in ('interest', 'interview', 'message')`.as('is_answered'),
       hasStopped(tx).as('has_stopped'),
+      isBeingErased(tx).as('is_being_erased'),
     ])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', sql<string>`any(${mailIds}::uuid[])`)

@@ -158,6 +158,7 @@ async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo, logo }
   const { id, recipient: to, subject, text, html, cc, bcc, calendar, unsubscribe_link, attachment_key } = mail
   const failed = { id, state: 'failed', error: null, isRefused: false, waits: false, wasAsked: false } as const
   if (mail.has_stopped) return { ...failed, error: 'The candidate asked to be sent no more mails.', isRefused: true }
+  if (mail.is_being_erased) return { ...failed, error: 'The candidate is being erased.', isRefused: true }
   let bytes: Uint8Array | undefined
   try {
     bytes = attachment_key ? await deps.files.get(attachment_key) : undefined

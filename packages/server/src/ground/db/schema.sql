@@ -1388,7 +1388,7 @@ CREATE INDEX distinct_pair_second ON public.distinct_pair USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Who was erased, without a word of them. rows_gone_at: when the database held nothing any more; files: keys of the store that are still to be removed then; erased_at: when these were gone too. asked_by: null for the rule of retention.
+-- Who was erased, without a word of them. emails: addresses of the person, only until rows_gone_at; rows_gone_at: when the database held nothing any more; files: keys of the store that are still to be removed then; erased_at: when these were gone too. asked_by: null for the rule of retention.
 create table erasure (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -1401,6 +1401,8 @@ create table erasure (
   erased_at timestamp with time zone,
   account_id uuid,
   assistant_id uuid,
+  emails text[] not null default '{}'::text[],
+  constraint erasure_emails_go CHECK (((rows_gone_at IS NULL) OR (emails = '{}'::text[]))),
   constraint erasure_reason_check CHECK ((reason = ANY (ARRAY['asked'::text, 'no_longer_needed'::text, 'no_consent'::text, 'retention'::text, 'deleted'::text]))),
   constraint erasure_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),
   constraint erasure_assistant FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id),

@@ -843,6 +843,7 @@ export interface Erasure {
   assistant_id: string | null;
   candidate_id: Int8;
   company_id: string;
+  emails: Generated<string[]>;
   erased_at: Timestamp | null;
   files: Generated<string[]>;
   id: Generated<string>;

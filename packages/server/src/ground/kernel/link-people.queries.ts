@@ -36,7 +36,7 @@ export async function findPersonOfFile(tx: Tx, key: string): Promise<string | un
   return rows[0]?.person
 }
 
-/** Nobody who is deleted or erased. While they are `held`, whoever erases, deletes or merges them waits until the transaction ends. */
+/** Nobody who is deleted, erased or being erased. While they are `held`, whoever erases, deletes or merges them waits until the transaction ends. */
 export const findSomebody = (tx: Tx, id: string, isHeld: boolean) =>
   tx
     .selectFrom('candidate')
@@ -44,5 +44,16 @@ export const findSomebody = (tx: Tx, id: string, isHeld: boolean) =>
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('erasure')
+            .select('erasure.id')
+            .where('erasure.company_id', '=', tx.companyId)
+            .where('erasure.candidate_id', '=', ({ fn }) => fn.coalesce('candidate.merged_into', 'candidate.id'))
+            .where('erasure.rows_gone_at', 'is', null),
+        ),
+      ),
+    )
     .$if(isHeld, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()

@@ -81,7 +81,7 @@ export const TABLES_OF_PEOPLE = {
   comment_mention: { whose: ofComment, over: 'candidate_comment', merge: 'hangs-on', erase: 'is-emptied' },
   candidate_consent: { whose: own, merge: 'by-id', erase: 'goes', told: 'consents' },
   candidate_exclusion: { whose: own, merge: 'by-id', erase: 'goes' },
-  candidate_reveal: { whose: own, merge: 'by-id', erase: 'goes' },
+  candidate_reveal: { whose: own, merge: 'stays', erase: 'goes' },
   candidate_tag: { whose: own, merge: 'by-id', erase: 'goes', told: 'tags' },
   candidate_external_id: { whose: own, merge: 'stays', erase: 'goes', told: 'person' },
   correction: { whose: own, merge: 'stays', erase: 'goes', told: 'corrections' },

@@ -6,6 +6,7 @@ import { defineJob, enqueue } from '../../../ground/jobs/define-job.ts'
 import { actFor } from '../../../ground/kernel/act-for.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { insertImportedConsents } from '../../../people/consents/consents.queries.ts'
+import { listBeingErased } from '../../../people/erasing/being-erased.queries.ts'
 import { matchNewResumes } from '../../../people/matching/match-pool.ts'
 import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
 import { joinKnownResumes, keepResumes } from '../../../people/resumes/keep-resume.ts'
@@ -76,6 +77,8 @@ function sayNothingKept(told: readonly BesideLine[]): void {
       row.reason = 'Tags, notes and positions are left out: whoever began the import may no longer sign in.'
 }
 
+const ITS_PERSON_GOES = 'This line is of somebody who is being erased. Import it again in a few minutes.'
+
 /** Makes people of lines; one that says the same as another, or as was imported before, makes nobody. */
 async function make(
   { tx, now }: SystemWork,
@@ -94,11 +97,17 @@ async function make(
     fresh.map((each) => incomingOf(each, { run, groupId, now, matched })),
     now,
   )
+  const goes = await listBeingErased(
+    tx,
+    [...known.values()].map(({ candidateId }) => candidateId),
+  )
   const keptOf = new Map(fresh.map((each, at) => [each.read.hash, kept[at]]))
   return read.map((each): Settled => {
     const { hash } = each.read
     const own = keptOf.get(hash)
     const candidateId = known.get(hash)?.candidateId ?? own?.candidateId
+    if (candidateId !== undefined && goes.has(candidateId))
+      return { row: rowOf(each.line, { outcome: 'failed', reason: ITS_PERSON_GOES }) }
     if (!own || firsts.get(hash) !== each)
       return {
         row: rowOf(each.line, { outcome: 'skipped', reason: 'The same line was imported before.', candidateId }),

@@ -11,11 +11,13 @@ import { rulesOfCandidates } from '../../../house/country-rules/rules-of.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
+import { refuseWhileErased } from '../../../people/erasing/refuse-while-erased.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
 import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
 import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
 import { tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
+import { withdrawOutdated } from './lost-by-merging.queries.ts'
 import {
   moveApplications,
   moveById,
@@ -39,6 +41,7 @@ import {
   reroute,
   updatePerson,
 } from './merges.queries.ts'
+import { refuseLosing } from './refuse-losing.ts'
 
 /** Makes one person of several, one after the other: all of them, or none when one cannot be merged. */
 export async function mergePeople(
@@ -68,13 +71,16 @@ async function mergeOne(work: Work, { keptId, mergedId, take }: Merging): Promis
   // Somebody else has merged one of them since they were looked up.
   if (!kept || !merged || kept.merged_into !== null || merged.merged_into !== null)
     throw new Problem('conflict', 'One of the two has just been merged by somebody else. Please look again.')
+  await refuseWhileErased(work, [keptId, mergedId])
   noteChanged(tx, [keptId, mergedId])
   await lockEverywhere(tx, [keptId, mergedId])
+  await refuseLosing(work, { keptId, mergedId })
   await moveInterviewsFirst(tx)
   const record: MergeRecord = {
     place: (await listMerges(tx, keptId)).length,
     // Before applications are set aside, with which their interviews would go.
     moved: await moveRest(tx, { from: mergedId, to: keptId }),
+    withdrawn: await withdrawOutdated(tx, keptId),
     ...(await mergeResumes(tx, kept, merged)),
     ...(await mergeApplications(tx, keptId, mergedId)),
     ...(await fillFacts(work, kept, merged)),

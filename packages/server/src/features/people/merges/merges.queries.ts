@@ -20,6 +20,8 @@ export type MergeRecord = {
   /** Applications on positions that the person kept was on, and what hangs on them. */
   setAside: Record<string, Snapshot>
   moved: Record<string, readonly string[]>
+  /** Consents that an objection of the other one took back. Merges of before have none. */
+  withdrawn?: readonly string[]
   /** Facts that the person kept lacked, with what they were filled with. */
   filled: Record<string, unknown>
   /** Facts of the one merged that were chosen over those of the person kept. Merges of before have none. */
@@ -140,7 +142,7 @@ export const lockMerge = async (tx: Tx, id: string) =>
   isUuid(id)
     ? tx
         .selectFrom('candidate_merge')
-        .select(['id', 'kept_id', 'merged_id', sql<MergeRecord>`record`.as('record')])
+        .select(['id', 'kept_id', 'merged_id', 'made_at', sql<MergeRecord>`record`.as('record')])
         .where('company_id', '=', tx.companyId)
         .where('id', '=', id)
         .where('undone_at', 'is', null)

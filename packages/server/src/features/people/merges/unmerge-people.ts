@@ -6,11 +6,13 @@ import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
+import { refuseWhileErased } from '../../../people/erasing/refuse-while-erased.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
 import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
 import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
 import { tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
+import { restoreConsents } from './lost-by-merging.queries.ts'
 import { clearEvidence } from './merge-people.ts'
 import {
   moveApplications,
@@ -52,6 +54,8 @@ export async function unmergePeople(
     throw new Problem('conflict', 'The person kept has become part of somebody else since. Tell these two apart first.')
   if ((await listMerges(tx, keptId)).length > record.place + 1)
     throw new Problem('conflict', 'Somebody else was merged later. Separate the latest first.')
+  // Not the one merged: of an erasure that a merge of before has outrun, separating the two is the way out.
+  await refuseWhileErased(work, [keptId])
   noteChanged(tx, [keptId, mergedId])
   await lockEverywhere(tx, [keptId, mergedId])
   await moveInterviewsFirst(tx)
@@ -62,6 +66,7 @@ export async function unmergePeople(
   await separateResumes(tx, way, record)
   await separateApplications(tx, way, record)
   for (const table of tablesMerged('by-id')) await moveById(tx, table, way, record.moved[table] ?? [])
+  await restoreConsents(tx, { keptId, ids: record.withdrawn ?? [], since: merge.made_at })
   await writeWords(tx, [keptId, mergedId])
   await endMerge(tx, merge.id, { by: session.userId, at: now })
   const name = merged.name ?? `Candidate ${mergedId}`

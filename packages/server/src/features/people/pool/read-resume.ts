@@ -10,6 +10,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { ReaderDied } from '../../../intake/ingest/reader-process.ts'
 import { UNREADABLE_SENTENCES, UnreadableFile } from '../../../intake/ingest/unreadable-file.ts'
+import { listBeingErased } from '../../../people/erasing/being-erased.queries.ts'
 import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
 import { isOfNobody, joinKnownResume, keepResume, sha256Of } from '../../../people/resumes/keep-resume.ts'
 import { alertLater } from './alert-searches.ts'
@@ -34,6 +35,7 @@ const READER_DEATHS_MAX = 2
 const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
 const A_SCAN = 'A scan. It is read after the other files.'
 const NO_NAME = 'No name was found in it.'
+const ITS_PERSON_GOES = 'This file is of somebody who is being erased. Upload it again in a few minutes.'
 const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'
 
 /** Turns one uploaded file into a résumé of a candidate, or says why it cannot be one. A scan is put into a line of its own. */
@@ -162,6 +164,10 @@ async function settleDuplicate(work: SystemWork, task: Task, file: TakenFile, ha
   const known = await joinKnownResume(work.tx, hash, file.resume_group_id)
   if (!known) return false
   const { resumeId, candidateId, isNewInGroup } = known
+  if ((await listBeingErased(work.tx, [candidateId])).size > 0) {
+    await finish(work, task, file.created_by, { state: 'refused', reason: ITS_PERSON_GOES })
+    return true
+  }
   await finish(work, task, file.created_by, { state: 'duplicate', resumeId, candidateId })
   if (!isNewInGroup) return true
   await announce(work, { kind: 'resume.grouped' })

@@ -26,13 +26,14 @@ export async function deletePeople(
   const candidateIds = await findPeople(work, asked)
   // Whoever has work with one of them waits until they are gone.
   await takeAdvisoryLocks(tx, 'match', candidateIds)
+  const wholes = await lockWholes(tx, candidateIds)
   const kept = await listKeptUntil(work, candidateIds)
   const busy = new Map<string, Why>([
     // Who is deleted is erased in the end, which the law of a place may not have so soon (rule A-134).
     ...[...kept.keys()].map((id) => [id, 'kept'] as const),
     ...(await listBusy(tx, candidateIds, now)).map(({ id, why }) => [id, why] as const),
   ])
-  const going = (await lockWholes(tx, candidateIds)).filter(({ of }) => !busy.has(of))
+  const going = wholes.filter(({ of }) => !busy.has(of))
   const people = going.flatMap(({ id, of, name }) => (id === of ? [{ id, name: name ?? `Candidate ${id}` }] : []))
   const left = countLeft([...busy.values()])
   if (people.length === 0) return { success: true, deletion_id: '', deleted: 0, left, message: describe(0, left) }

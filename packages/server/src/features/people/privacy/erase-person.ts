@@ -23,8 +23,10 @@ import {
   hasImportAtWork,
   listFileKeys,
   listKeptResumes,
+  listLoneEmails,
   listMergeIds,
   listResumeIds,
+  listTablesLeft,
   lockWhole,
 } from './erase-rows.queries.ts'
 import { lockErasure, updateErasure } from './erasures.queries.ts'
@@ -57,9 +59,12 @@ export async function eraseRows(work: SystemWork, erasureId: string): Promise<vo
   if (await hasImportAtWork(tx)) throw new Error('An import is under way; the erasure waits for its end.')
   await takeAdvisoryLock(tx, 'match', candidateId)
   const people = await lockWhole(tx, candidateId)
+  // Merged away by a process of before erasures kept people from it: what is left here is not what they asked to have erased.
+  if (people.some(({ id, merged_into }) => id === candidateId && merged_into !== null)) return
   const ids = people.map(({ id }) => id)
+  const emails = await listLoneEmails(tx, ids, [...erasure.emails, ...people.flatMap(({ email }) => email ?? [])])
   await lockEverywhere(tx, ids)
-  const namings = await listNamings(tx, people)
+  const namings = await listNamings(tx, people, emails)
   const told = await redactHistory(tx, {
     erasureId,
     candidateIds: ids,
@@ -69,13 +74,13 @@ export async function eraseRows(work: SystemWork, erasureId: string): Promise<vo
   // An answer that says something of somebody says of whom, by an id if not by name.
   await deleteAnswersNaming(tx, patternsOf([...namings, ...ids, ...(await listResumeIds(tx, ids))]))
   await deleteProposalsNaming(tx, { ids, patterns: patternsOf([...namings, ...(await listResumeIds(tx, ids))]) })
-  const drafts = await deleteDraftsOf(
-    tx,
-    people.flatMap(({ email }) => email?.toLowerCase() ?? []),
-  )
+  const drafts = await deleteDraftsOf(tx, emails)
   const files = [...drafts, ...(await clearAll(work, { candidateId, ids }))]
-  await clearMentions(tx, people, namings)
-  await updateErasure(tx, erasureId, { rows_gone_at: now, files: await forgetFiles(tx, files) })
+  await clearMentions(tx, emails, namings)
+  const left = await listTablesLeft(tx, ids)
+  // Undone with the transaction, and tried again: nobody is called erased of whom a row is left.
+  if (left.length > 0) throw new Error(`Rows of an erased person are left in ${left.join(', ')}.`)
+  await updateErasure(tx, erasureId, { rows_gone_at: now, emails: [], files: await forgetFiles(tx, files) })
   const payload = { erasure_id: erasureId, reason: erasure.reason as ErasureReason, ...told }
   const { asked_by: by } = erasure
   const begun = by === null ? { actorId: null } : await begunBy(work, by, erasure)

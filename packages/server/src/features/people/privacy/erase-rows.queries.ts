@@ -9,12 +9,18 @@ import { deleteAnswers } from '../../../people/survey/survey.queries.ts'
 import { tablesErased } from '../../../people/whole-person/tables-of-people.queries.ts'
 
 /** A person, and whoever was merged into them. */
-export type Whole = { id: string; name: string | null; email: string | null; phone: string | null }
+export type Whole = {
+  id: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  merged_into: string | null
+}
 
 /** Kept from others until the transaction ends; none where they are gone or erased already. */
 export async function lockWhole(tx: Tx, candidateId: string): Promise<Whole[]> {
   const { rows } = await sql<Whole>`
-    select c.id, c.name, c.email, c.phone from candidate c
+    select c.id, c.name, c.email, c.phone, c.merged_into from candidate c
     where c.company_id = ${tx.companyId} and c.erased_at is null
       and (c.id = ${candidateId}::bigint or c.merged_into = ${candidateId}::bigint)
     order by c.id for update`.execute(tx)
@@ -27,6 +33,30 @@ export async function listLoneNames(tx: Tx, ids: readonly string[], names: reado
     select n.name from unnest(${names}::text[]) n(name)
     where not exists (select from candidate c where c.company_id = ${tx.companyId} and c.name = n.name
       and c.id <> all(${ids}::bigint[]))`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** Of e-mails, in lower case, those that nobody else has: who came in again while they were being erased keeps theirs. */
+export async function listLoneEmails(tx: Tx, ids: readonly string[], emails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct n.email from unnest(${emails}::text[]) n(email)
+    where not exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = n.email
+      and c.id <> all(${ids}::bigint[]))`.execute(tx)
+  return rows.map(({ email }) => email)
+}
+
+/** The tables in which something of some people is left that goes when they are erased, or their résumés with a word in them. */
+export async function listTablesLeft(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const looks = tablesErased.map(
+    (table) => sql`select ${table} as name where exists (select from ${sql.table(table)} t
+      where t.company_id = ${tx.companyId} and t.candidate_id = any(${ids}::bigint[]))`,
+  )
+  const { rows } = await sql<{ name: string }>`
+    select 'resume' as name where exists (select from resume r where r.company_id = ${tx.companyId}
+      and r.candidate_id = any(${ids}::bigint[]) and r.file_type <> ${ERASED_FILE})
+    union all select 'candidate' where exists (select from candidate c where c.company_id = ${tx.companyId}
+      and (c.id = any(${ids}::bigint[]) or c.merged_into = any(${ids}::bigint[])) and c.is_somebody)
+    union all ${sql.join(looks, sql` union all `)}`.execute(tx)
   return rows.map(({ name }) => name)
 }
 

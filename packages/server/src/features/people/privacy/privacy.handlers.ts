@@ -1,12 +1,11 @@
 import { privacy } from '@rolecall/contract/people/privacy'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { dueOfRequest } from '@rolecall/domain/company/law-requests'
-import { DELETED_DAYS, type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
-import { announce, recordEvent } from '../../../ground/events/record-event.ts'
+import { DELETED_DAYS, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { signFile } from '../../../ground/files/file-link.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { enqueue } from '../../../ground/jobs/define-job.ts'
-import { askedThrough } from '../../../ground/kernel/act-for.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { countLawRequests, listLawRequests } from '../../../house/company/law-requests.queries.ts'
@@ -14,17 +13,17 @@ import { timeZoneOf, todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { getWording, replaceWording } from '../../../people/consents/consents.queries.ts'
+import { beginErasure } from './begin-erasure.ts'
 import { clearDeleted } from './clear-deleted.ts'
 import { noteConsent, readConsents, takeConsentsBack } from './consents.ts'
 import { deletePeople } from './delete-people.ts'
 import { listDeletions } from './deletions.queries.ts'
 import { erasePersonJob } from './erase-person.ts'
-import { findErasureOf, insertErasure } from './erasures.queries.ts'
 import { exportDue, signDue } from './export-due.ts'
 import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
 import { insertExport, listExports } from './exports.queries.ts'
 import { countDue, countLog, findRule, listDue, listLog, upsertRule } from './privacy.queries.ts'
-import { refuseShorter, refuseWhileKept } from './refuse-while-kept.ts'
+import { refuseShorter } from './refuse-while-kept.ts'
 import { restorePeople } from './restore-people.ts'
 import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
 import { sayWhy } from './say-why.ts'
@@ -161,7 +160,6 @@ export const privacyFeature = feature(privacy, {
 
     async erase({ body: { candidate, reason } }, work) {
       const { candidateId } = await resolveCandidate(work, candidate)
-      await refuseWhileKept(work, candidateId)
       await beginErasure(work, candidateId, reason)
       return { success: true, message: 'The candidate is being erased.' }
     },
@@ -181,21 +179,6 @@ export const privacyFeature = feature(privacy, {
     },
   },
 })
-
-/** Of somebody who is being erased already, it is begun once more, in case it was given up. */
-async function beginErasure(work: Work, candidateId: string, reason: ErasureReason): Promise<void> {
-  const { tx, session, now } = work
-  const begun = await insertErasure(tx, {
-    candidateId,
-    reason,
-    by: session.userId,
-    at: now,
-    asked: askedThrough(session),
-  })
-  const erasureId = begun ?? (await findErasureOf(tx, candidateId))?.id
-  if (erasureId) await enqueue(tx, erasePersonJob, { companyId: tx.companyId, erasureId })
-  await announce(work, { kind: 'privacy.progressed' })
-}
 
 function presentExport(work: Work, row: Awaited<ReturnType<typeof listExports>>[number]) {
   const { id, asked_at, by, ready_at, size, file_key } = row

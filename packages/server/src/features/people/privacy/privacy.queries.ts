@@ -79,6 +79,17 @@ export async function listDue(
   return rows.map(({ deed_at, resume_at, ...row }) => ({ ...row, ...findLast({ ...row, deed_at, resume_at }) }))
 }
 
+/** Those of some candidates who are due, as of this moment of the transaction. */
+export async function listStillDue(
+  tx: Tx,
+  { rule, before }: { rule: Rule; before: Date },
+  candidateIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from candidate c where ${isDue(tx, rule, before)} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** The latest of what there is; of two at once, what tells more. */
 function findLast({ came_at, resume_at, deed_at }: Moments): Pick<Due, 'last_activity' | 'last_what'> {
   if (deed_at && deed_at >= came_at && (!resume_at || deed_at > resume_at))

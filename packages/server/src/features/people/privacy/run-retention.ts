@@ -2,14 +2,13 @@ import { monthsFrom } from '@rolecall/domain/calendar/months-from'
 import { RETENTION_MONTHS } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
 import { recordEvent } from '../../../ground/events/record-event.ts'
-import { defineJob, enqueueMany } from '../../../ground/jobs/define-job.ts'
+import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
 import { listKeepRules } from '../../../people/keeping/kept-until.ts'
-import { erasePersonJob } from './erase-person.ts'
-import { insertErasure } from './erasures.queries.ts'
-import { findRule, listDue, type Rule } from './privacy.queries.ts'
+import { beginErasures } from './begin-erasure.ts'
+import { findRule, listDue, listStillDue, type Rule } from './privacy.queries.ts'
 
 /** People whose erasure is begun in one transaction. */
 const AT_ONCE = 100
@@ -51,16 +50,7 @@ const eraseSome = (deps: Deps, companyId: string): Promise<number> =>
     if (!rule?.is_on) return 0
     // Positions may have come since the rule was set, at places where records are kept for longer.
     const months = Math.max(rule.months, ...(await listKeepRules(work)).map(({ keepMonths }) => keepMonths))
-    const due = await listDue(tx, { rule, before: keptSince(now, months) }, { start: 0, limit: AT_ONCE })
-    const erasureIds: string[] = []
-    for (const { candidate_id: candidateId } of due) {
-      const id = await insertErasure(tx, { candidateId, reason: 'retention', by: null, at: now })
-      if (id) erasureIds.push(id)
-    }
-    await enqueueMany(
-      tx,
-      erasePersonJob,
-      erasureIds.map((erasureId) => ({ companyId, erasureId })),
-    )
-    return erasureIds.length
+    const since = { rule, before: keptSince(now, months) }
+    const due = (await listDue(tx, since, { start: 0, limit: AT_ONCE })).map(({ candidate_id }) => candidate_id)
+    return beginErasures(work, { due, reason: 'retention', stillDue: () => listStillDue(tx, since, due) })
   })

@@ -18,11 +18,10 @@ const DIGITS_MIN = 7
  * By what somebody is named in texts about others: e-mail, phone, and the whole name, unless it is one word or somebody
  * else has it too.
  */
-export async function listNamings(tx: Tx, people: readonly Whole[]): Promise<string[]> {
+export async function listNamings(tx: Tx, people: readonly Whole[], emails: readonly string[]): Promise<string[]> {
   const names = people.flatMap(({ name }) => (name?.trim().includes(' ') ? [name] : []))
   const ids = people.map(({ id }) => id)
   const phones = people.flatMap(({ phone }) => ((phone?.match(/\d/g)?.length ?? 0) >= DIGITS_MIN ? [phone] : []))
-  const emails = people.map(({ email }) => email)
   const namings = [...emails, ...phones, ...(await listLoneNames(tx, ids, names))]
   return [...new Set(namings.flatMap((naming) => (naming?.trim() ? [naming.trim()] : [])))]
 }
@@ -47,11 +46,8 @@ export function withoutNamings<T>(value: T, namings: readonly string[]): T {
 }
 
 /** Takes what names them out of all that people wrote about others. */
-export async function clearMentions(tx: Tx, people: readonly Whole[], namings: readonly string[]): Promise<void> {
-  await deleteMailsTo(
-    tx,
-    people.flatMap(({ email }) => (email ? [email] : [])),
-  )
+export async function clearMentions(tx: Tx, emails: readonly string[], namings: readonly string[]): Promise<void> {
+  await deleteMailsTo(tx, emails)
   if (namings.length === 0) return
   const patterns = patternsOf(namings)
   for (const table of Object.keys(FREE_TEXTS) as (keyof typeof FREE_TEXTS)[]) {
