@@ -3,8 +3,8 @@ import { imports } from '@rolecall/contract/people/imports'
 import { merges } from '@rolecall/contract/people/merges'
 import { pool } from '@rolecall/contract/people/pool'
 import { privacy } from '@rolecall/contract/people/privacy'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { shownSkills } from '../../../../test/factories/shown-skills.ts'
@@ -163,12 +163,11 @@ test('a résumé whose person was merged while it was read again is kept for who
 
 test('a résumé whose person was erased while it was read again stays empty', async () => {
   const { text } = await readAgainWhile(async (by, id) => {
-    const { positionId } = await aPosition(db, by)
-    await withCompany(db, by.companyId, (tx) =>
-      sql`insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score, source)
-        select ${by.companyId}, ${positionId}, r.candidate_id, r.id, 'Initial Status', 'Initial Status', 1, 'internal'
-        from resume r where r.company_id = ${by.companyId} and r.candidate_id = ${id}::bigint`.execute(tx),
-    )
+    const resumeId = await withCompany(db, by.companyId, async (tx) => {
+      const row = await tx.selectFrom('resume').select('id').where('candidate_id', '=', id).executeTakeFirstOrThrow()
+      return row.id
+    })
+    await anApplication(db, await aPosition(db, by), { candidateId: id, resumeId })
     await erase(by, id)
     await runJobs()
   })

@@ -121,10 +121,11 @@ export const privacyFeature = feature(privacy, {
 
     async log({ query: { start } }, { tx }) {
       const rows = await listLog(tx, { start, limit: PRIVACY_PAGE })
-      const data = rows.map(({ asked_at, done_at, reason, by, ...row }) => ({
+      const data = rows.map(({ asked_at, done_at, reason, by, part_of, ...row }) => ({
         ...row,
         reason: reason ?? ('' as const),
         by: by ?? '',
+        part_of: part_of ?? '',
         asked_at: asked_at.toISOString(),
         done_at: done_at?.toISOString() ?? null,
       }))
@@ -195,6 +196,7 @@ function presentExport(work: Work, row: Awaited<ReturnType<typeof listExports>>[
     by,
     asked_at: asked_at.toISOString(),
     ready_at: ready_at?.toISOString() ?? null,
+    failed: ready_at === null && removed_at !== null,
     size: Number(size),
     url: file_key && !removed_at ? signFile(work, file_key, options) : '',
   }
