@@ -65,6 +65,9 @@ const LogEntry = z
     by: z.string().describe('Empty for the rule of retention'),
     asked_at: Moment,
     done_at: Moment.nullable().describe('Erased altogether, or ready to be handed out'),
+    part_of: z
+      .string()
+      .describe('The candidate they were merged into before they could be erased: separate the two, or erase that one'),
   })
   .meta({ id: 'PrivacyLogEntry' })
 export type PrivacyLogEntry = z.output<typeof LogEntry>
@@ -75,6 +78,7 @@ const PersonExport = z.object({
   by: z.string(),
   ready_at: Moment.nullable(),
   size: z.int(),
+  failed: z.boolean().describe('It could not be made'),
   url: z.string().describe('A short-lived signed link; empty until it is ready, and once the file is gone'),
 })
 

@@ -72,7 +72,8 @@ export async function insertEnrolments(tx: Tx, whom: Whom, made: NewEnrolments):
 /** Of `sequence_enrolment as e`, by reason whether it stops them now. What is not of one row alone is in `STOPS`. */
 const factsOf = (tx: Tx, at: Date) => {
   const { companyId } = tx
-  return sql`(c.erased_at is not null) as erased, (c.merged_into is not null) as merged,
+  return sql`(c.erased_at is not null or exists (select from erasure x where x.company_id = ${companyId}
+      and x.candidate_id = e.candidate_id and x.rows_gone_at is null)) as erased, (c.merged_into is not null) as merged,
     (a.candidate_id is null) as off_position,
     exists (select from mail_stop t join candidate n on n.company_id = ${companyId} and n.id = t.candidate_id
       where t.company_id = ${companyId} and e.candidate_id in (n.id, n.merged_into)) as unsubscribed,

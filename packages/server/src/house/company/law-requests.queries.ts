@@ -35,7 +35,7 @@ export async function listLawRequests(tx: Tx, limit: number): Promise<OpenRow[]>
         when 'erasure' then exists (select from erasure x where x.company_id = ${tx.companyId}
           and x.candidate_id = q.candidate_id and x.rows_gone_at is null)
         else exists (select from person_export x where x.company_id = ${tx.companyId}
-          and x.candidate_id = q.candidate_id and x.asked_at >= q.asked_at and x.ready_at is null)
+          and x.candidate_id = q.candidate_id and x.asked_at >= q.asked_at and x.ready_at is null and x.removed_at is null)
       end as under_way
     from (${openRequests(tx)}) q
     join candidate c on c.company_id = ${tx.companyId} and c.id = q.candidate_id

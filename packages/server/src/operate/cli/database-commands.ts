@@ -8,6 +8,7 @@ import { verifySeals } from '../../ground/events/verify-seals.ts'
 import { listCompanies } from '../../house/company/create-company.queries.ts'
 import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
 import { getCompanyName } from '../../house/members/members.queries.ts'
+import { listOutrunErasures, type OutrunErasure } from './outrun-erasures.queries.ts'
 import { spreadDatabase } from './spread-database.ts'
 
 /** The database that DATABASE_URL names, else the one that the product runs beside its data. */
@@ -36,6 +37,19 @@ export async function verifyChains(take: (report: ChainReport) => void, url?: st
       const told = broken && { seq: broken.seq, event: broken.eventId, at: broken.at?.toISOString(), why: broken.why }
       take({ company, holds: !broken, checked, head, ...(told && { broken: told }) })
     }
+  } finally {
+    await db.destroy()
+  }
+}
+
+export type ErasureReport = OutrunErasure & { company: string }
+
+/** Hands on each erasure that a merge has outrun: what was known of the person is kept under somebody else. */
+export async function checkErasures(take: (report: ErasureReport) => void, url?: string): Promise<void> {
+  const db = connect(url ?? (await findUrl()), { max: 1 })
+  try {
+    for (const company of (await listCompanies(db)).toSorted())
+      for (const outrun of await withCompany(db, company, listOutrunErasures)) take({ company, ...outrun })
   } finally {
     await db.destroy()
   }

@@ -25,6 +25,7 @@ rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
 rolecall import-skills FILE --company NAME [--dry-run]
                                     takes a list of ESCO or O*NET over for a company of the product, or says what that would do
 rolecall audit-verify               whether the history of each company is as it was recorded, or its first broken link
+rolecall check-erasures             erasures that a merge has outrun: who was merged before they were erased, and into whom
 rolecall mails [E-MAIL]             the latest mails of all companies, or to somebody, with the links that the outbox leaves out
 rolecall rotate-credentials         seals the credentials of all sources with another key
 rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
@@ -118,6 +119,14 @@ async function verifyHistory(): Promise<void> {
   })
 }
 
+async function findOutrun(): Promise<void> {
+  const { checkErasures } = await import('./database-commands.ts')
+  await checkErasures((report) => {
+    print(report)
+    process.exitCode = 1
+  })
+}
+
 async function run(): Promise<void> {
   const option = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
@@ -154,6 +163,7 @@ async function run(): Promise<void> {
     return print(await importSkills(list, { company: values.company, isLook: values['dry-run'] }))
   }
   if (command === 'audit-verify') return verifyHistory()
+  if (command === 'check-erasures') return findOutrun()
   if (command === 'mails' && files.length <= 1) {
     const { readMails } = await import('./database-commands.ts')
     return readMails(print, files[0])

@@ -185,12 +185,16 @@ export async function insertApplications(
       ${applications.map(({ standsFirst }) => standsFirst)}::boolean[], ${applications.map(({ tie }) => tie)}::smallint[],
       ${applications.map(({ source }) => source)}::text[], ${ids}::uuid[], ${lines}::text[]
     ) as n (position_id, candidate_id, resume_id, score, contributions, has_mandatory, stands_first, tie, source, sheet_id, lines)
+    ), current as materialized (
+    -- Merged or erased since they were ranked, they are put nowhere (rule A-298).
+    select c.id from candidate c where c.company_id = ${tx.companyId} and c.merged_into is null and c.erased_at is null
+      and c.id = any(${applications.map(({ candidateId }) => candidateId)}::bigint[]) order by c.id for key share
     ), added as (
     insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score, contributions, has_mandatory, stands_first, tie, source, moved_at, created_at, scoring_version, reader_version, scored_at)
     select ${tx.companyId}, a.position_id, a.candidate_id, a.resume_id, s.id, s.group_id, a.score,
       a.contributions, a.has_mandatory, a.stands_first, a.tie, a.source, ${now}, ${now}, ${sql.lit(SCORING_VERSION)},
       (select r.reader_version from resume r where r.company_id = ${tx.companyId} and r.id = a.resume_id), ${now}
-    from given a
+    from given a join current c on c.id = a.candidate_id
     -- Without such a status nothing may be left out in silence: an application has one.
     left join first s on true
     where ${evenExcluded} or not exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { Tx } from '../../ground/db/connect.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
 import type { ReadResume } from '../../intake/ingest/read-answer.ts'
 import { lockCandidate } from '../matching/hold-evidence.queries.ts'
@@ -11,7 +12,7 @@ import { withoutCorrected } from './keep-corrected.ts'
 import { takeAdvisoryLock, updateCandidate, wellFormed } from './keep-resume.queries.ts'
 import { keptOf } from './keep-resume.ts'
 import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
-import { findKeptReading, updateReading } from './read-again.queries.ts'
+import { findKeptReading, findOwner, updateReading } from './read-again.queries.ts'
 import { awaitRuleChecks } from './rule-checks.queries.ts'
 
 type Whose = { candidateId: string; resumeId: string }
@@ -21,12 +22,14 @@ type Whose = { candidateId: string; resumeId: string }
  * scores and words follow, all that people have corrected stays, and so does whatever they did with the candidate. Answers
  * whether it says anything else than before; `undefined` where the résumé is gone.
  */
-export async function keepReadAgain(work: AnyWork, whose: Whose, read: ReadResume): Promise<boolean | undefined> {
+export async function keepReadAgain(work: AnyWork, known: Whose, read: ReadResume): Promise<boolean | undefined> {
   const { tx } = work
-  const { candidateId, resumeId } = whose
-  await lockCandidate(tx, candidateId)
-  const before = await findKeptReading(tx, resumeId)
-  if (!before) return undefined
+  const { resumeId } = known
+  // Merged or separated since, they may be somebody else's, and of whoever was erased nothing is read any more.
+  const candidateId = await lockOwner(tx, known)
+  const before = candidateId === undefined ? undefined : await findKeptReading(tx, resumeId)
+  if (candidateId === undefined || !before) return undefined
+  const whose = { candidateId, resumeId }
   const parsed = keptOf(read.parsed)
   await updateReading(tx, resumeId, {
     fileType: read.type,
@@ -40,6 +43,14 @@ export async function keepReadAgain(work: AnyWork, whose: Whose, read: ReadResum
   await writeWords(tx, [candidateId])
   if (before.is_newest) await score(work, candidateId, saysElse || showsElse)
   return saysElse || showsElse
+}
+
+/** Whose the résumé is now, held until the transaction ends. */
+async function lockOwner(tx: Tx, { candidateId, resumeId }: Whose): Promise<string | undefined> {
+  const owner = await findOwner(tx, resumeId)
+  await lockCandidate(tx, owner ?? candidateId)
+  const now = await findOwner(tx, resumeId)
+  return now === owner || now === undefined ? now : lockOwner(tx, { candidateId: now, resumeId })
 }
 
 /** As the database gives it back. */

@@ -4,6 +4,7 @@ import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../../ground/db/connect.ts'
 import { contentTypeOf, hashOfKey, resumeKeysOf } from '../../ground/files/resume-files.ts'
 import type { ReadResume } from '../../intake/ingest/read-answer.ts'
+import { lockCurrent } from '../erasing/lock-current.queries.ts'
 import { insertFirstFindings } from '../matching/postings.queries.ts'
 import { writeWords } from '../search/write-words.ts'
 import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
@@ -186,12 +187,21 @@ async function placeResumes(tx: Tx, given: readonly Placed[], now: Date) {
     const hasCareer = (each.incoming.alone?.lines.length ?? 0) > 0
     return { ...each, source, hasCareer, facts: factsOfResume(each.incoming.read.parsed, nameElsewhere) }
   })
+  const ownerOf = await lockCurrent(
+    tx,
+    read.flatMap(({ incoming }) => incoming.candidateId ?? []),
+  )
+  // Of whoever is being erased nothing more is kept: what comes for them is of a new person.
   const { true: known = [], false: arriving = [] } = Object.groupBy(read, ({ incoming }) =>
-    incoming.candidateId === undefined ? 'false' : 'true',
+    ownerOf.has(incoming.candidateId ?? '') ? 'true' : 'false',
   )
   const people = await upsertCandidates(tx, arriving, now)
   const owned = [
-    ...known.map((each) => ({ ...each, candidateId: each.incoming.candidateId ?? '', isNew: false })),
+    ...known.map((each) => ({
+      ...each,
+      candidateId: ownerOf.get(each.incoming.candidateId ?? '') ?? '',
+      isNew: false,
+    })),
     ...arriving.map((each, at) => ({
       ...each,
       candidateId: people[at]?.candidateId ?? '',

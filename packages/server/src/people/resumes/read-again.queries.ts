@@ -8,6 +8,18 @@ import { noteChanged } from '../changes/note-changed.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 import { wellFormed } from './keep-resume.queries.ts'
 
+/** Whose a résumé is; `undefined` where it is gone, or of somebody who was erased. */
+export async function findOwner(tx: Tx, resumeId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('resume')
+    .select('candidate_id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', resumeId)
+    .where('of_somebody', '=', true)
+    .executeTakeFirst()
+  return row?.candidate_id
+}
+
 /** A résumé as it was read before; `given_name`: of the person, as somebody typed it when the file named nobody. */
 export async function findKeptReading(tx: Tx, resumeId: string) {
   const kept = await tx

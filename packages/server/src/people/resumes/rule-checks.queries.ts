@@ -47,7 +47,7 @@ export async function updateLanguages(tx: Tx, told: readonly Judged[]): Promise<
     update resume r set language = n.language
     from unnest(${told.map(({ resumeId }) => resumeId)}::uuid[], ${told.map(({ language }) => language)}::text[])
       as n (resume_id, language)
-    where r.company_id = ${tx.companyId} and r.id = n.resume_id and r.language is distinct from n.language
+    where r.company_id = ${tx.companyId} and r.id = n.resume_id and r.of_somebody and r.language is distinct from n.language
     returning r.candidate_id`.execute(tx)
   noteChanged(
     tx,

@@ -7,6 +7,7 @@ import { actFor } from '../../../ground/kernel/act-for.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { insertImportedConsents } from '../../../people/consents/consents.queries.ts'
 import { listBeingErased } from '../../../people/erasing/being-erased.queries.ts'
+import { lockCurrent } from '../../../people/erasing/lock-current.queries.ts'
 import { matchNewResumes } from '../../../people/matching/match-pool.ts'
 import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
 import { joinKnownResumes, keepResumes } from '../../../people/resumes/keep-resume.ts'
@@ -201,8 +202,9 @@ export const matchImportedJob = defineJob({
     for (let start = 0; start < ids.length; start += MATCHED_AT_ONCE) {
       const some = ids.slice(start, start + MATCHED_AT_ONCE)
       await inCompany(deps, companyId, async (work) => {
-        await takeAdvisoryLocks(work.tx, 'match', some)
-        await matchNewResumes(work, some)
+        const current = [...new Set((await lockCurrent(work.tx, some)).values())]
+        await takeAdvisoryLocks(work.tx, 'match', current)
+        await matchNewResumes(work, current)
       })
     }
   },

@@ -85,8 +85,19 @@ export async function listUses(
   importId: string,
   candidateIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; worked: boolean; waits: boolean; resumes: number; groups: number }>`
+  const { rows } = await sql<{
+    id: string
+    goes: boolean
+    merged: boolean
+    worked: boolean
+    waits: boolean
+    resumes: number
+    groups: number
+  }>`
     select n.id,
+      exists (select from erasure x where x.company_id = ${tx.companyId} and x.candidate_id = n.id) as goes,
+      exists (select from candidate c where c.company_id = ${tx.companyId} and c.id = n.id
+        and c.merged_into is not null) as merged,
       exists (select from event e where e.company_id = ${tx.companyId} and e.candidate_id = n.id
         and e.actor_id is not null and e.change_id is distinct from ${importId}::uuid
         and e.kind not in ('candidate.imported', 'candidate.viewed')) as worked,
@@ -95,7 +106,10 @@ export async function listUses(
       (select count(*) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = n.id)::int as resumes,
       (select count(*) from resume_in_group m where m.company_id = ${tx.companyId} and m.candidate_id = n.id)::int as groups
     from unnest(${candidateIds}::bigint[]) n (id)`.execute(tx)
-  const used = rows.flatMap(({ id, worked, waits, resumes, groups }): [string, string][] => {
+  const used = rows.flatMap(({ id, goes, merged, worked, waits, resumes, groups }): [string, string][] => {
+    // With them their erasure would go, and what the history says of them would stay.
+    if (goes) return [[id, 'They are being erased.']]
+    if (merged) return [[id, 'They were merged into somebody else since.']]
     if (worked) return [[id, 'Somebody has worked with them since.']]
     if (waits) return [[id, 'They asked that a person looks at their application.']]
     if (resumes > 1) return [[id, 'They have sent a résumé since.']]

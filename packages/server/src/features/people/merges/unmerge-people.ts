@@ -6,6 +6,7 @@ import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
+import { withdrawCopies } from '../../../people/erasing/handed-out-copies.queries.ts'
 import { refuseWhileErased } from '../../../people/erasing/refuse-while-erased.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
 import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
@@ -66,6 +67,7 @@ export async function unmergePeople(
   await separateResumes(tx, way, record)
   await separateApplications(tx, way, record)
   for (const table of tablesMerged('by-id')) await moveById(tx, table, way, record.moved[table] ?? [])
+  await withdrawCopies(tx, keptId, { since: merge.made_at, at: now })
   await restoreConsents(tx, { keptId, ids: record.withdrawn ?? [], since: merge.made_at })
   await writeWords(tx, [keptId, mergedId])
   await endMerge(tx, merge.id, { by: session.userId, at: now })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { defineJob, enqueueMany, enqueueOnce } from '../../../ground/jobs/define-job.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
+import { lockCurrent } from '../../../people/erasing/lock-current.queries.ts'
 import { matchNewResume } from '../../../people/matching/match-pool.ts'
 import { takeAdvisoryLock } from '../../../people/resumes/keep-resume.queries.ts'
 
@@ -16,7 +17,10 @@ export const matchPersonJob = defineJob({
     inCompany(deps, companyId, async (work) => {
       // Of two at once the later one must not write what it read before the first has ended.
       await takeAdvisoryLock(work.tx, 'match', candidateId)
-      await matchNewResume(work, candidateId)
+      const current = (await lockCurrent(work.tx, [candidateId])).get(candidateId)
+      if (current === undefined) return
+      if (current !== candidateId) await takeAdvisoryLock(work.tx, 'match', current)
+      await matchNewResume(work, current)
     }),
 })
 

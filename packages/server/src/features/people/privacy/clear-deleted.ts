@@ -12,14 +12,14 @@ import { forgetFiles } from '../../../people/resumes/forget-files.queries.ts'
 import { forgetDeleted, putRowsBack, removeApplications } from './deleted-rows.queries.ts'
 import { deleteEndedDeletions, listCameAgain, listFilesOfDeleted, listRunOut } from './deletions.queries.ts'
 import { erasePersonJob, eraseRows } from './erase-person.ts'
-import { hasImportAtWork } from './erase-rows.queries.ts'
+import { clearRows, hasImportAtWork, listErasedWithRows, listFilesOf } from './erase-rows.queries.ts'
 import { insertErasure, listUnended } from './erasures.queries.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * Every night: erases those who were deleted so long ago that nobody can bring them back any more, goes on with erasures that
- * were given up, and forgets what came in under the names of others and was confirmed by nobody, and what nobody finished.
+ * were given up, takes out what came of somebody while they were erased, and forgets what came in under the names of others and was confirmed by nobody, and what nobody finished.
  */
 export const clearDeleted = defineJob({
   name: 'privacy.clear-deleted',
@@ -31,6 +31,7 @@ export const clearDeleted = defineJob({
       await inCompany(deps, companyId, ({ tx }) => deleteEndedDeletions(tx))
       await clearUnconfirmed(deps, companyId)
       await inCompany(deps, companyId, goOnErasing)
+      await clearLate(deps, companyId)
     }
   },
 })
@@ -46,6 +47,24 @@ async function goOnErasing({ tx, now }: SystemWork): Promise<void> {
     unended.map(({ id: erasureId }) => ({ companyId: tx.companyId, erasureId })),
   )
 }
+
+/**
+ * What somebody wrote of a person in the very moment in which they were erased goes, too, as it would have gone with them
+ * (rule A-296).
+ */
+async function clearLate(deps: Deps, companyId: string): Promise<void> {
+  const files = await inCompany(deps, companyId, async (work) => {
+    const ids = await listErasedWithRows(work.tx, LATE_MAX)
+    if (ids.length === 0) return []
+    const keys = await listFilesOf(work.tx, ids)
+    await clearRows(work.tx, ids, work.now)
+    return forgetFiles(work.tx, keys)
+  })
+  for (const key of files) await deps.files.remove(key)
+}
+
+/** A night's worth. Our own bound. */
+const LATE_MAX = 1_000
 
 /** Answers whether there was somebody. */
 async function clearOne(deps: Deps, companyId: string): Promise<boolean> {

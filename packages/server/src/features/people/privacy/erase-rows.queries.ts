@@ -80,10 +80,19 @@ export const hasImportAtWork = async (tx: Tx): Promise<boolean> =>
   (await listRunsIn(tx, 'import', { states: ['running', 'undoing'] })).length > 0
 
 /**
- * Keys of files in which they may stand: their résumés, those that nobody confirmed, mails and exports; and tables of many people that nobody needs any
- * more, which are imports that are through and reports that were mailed.
+ * Keys of files in which they may stand, and of tables of many people that nobody needs any more, which are imports that are through
+ * and reports that were mailed.
  */
 export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select m.attachment_key as key from outgoing_mail m where m.company_id = ${tx.companyId} and m.kind = 'report'
+      and m.attachment_key is not null
+    union select i.file_key from candidate_import i where i.company_id = ${tx.companyId}`.execute(tx)
+  return [...new Set([...(await listFilesOf(tx, ids)), ...rows.map(({ key }) => key)])]
+}
+
+/** Keys of files that are theirs alone: their résumés, those that nobody confirmed, answers, mails and exports. */
+export async function listFilesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const company = tx.companyId
   const { rows } = await sql<{ key: string }>`
     select r.file_key as key from resume r where r.company_id = ${company} and r.candidate_id = any(${ids}::bigint[])
@@ -95,9 +104,20 @@ export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<stri
     union select p.file_key from person_export p where p.company_id = ${company}
       and p.candidate_id = any(${ids}::bigint[]) and p.file_key is not null
     union select m.attachment_key from outgoing_mail m where m.company_id = ${company}
-      and (m.candidate_id = any(${ids}::bigint[]) or m.kind = 'report') and m.attachment_key is not null
-    union select i.file_key from candidate_import i where i.company_id = ${company}`.execute(tx)
+      and m.candidate_id = any(${ids}::bigint[]) and m.attachment_key is not null`.execute(tx)
   return rows.map(({ key }) => key)
+}
+
+/** People who were erased of whom a row came while that was done, in one of the tables whose rows go with them. */
+export async function listErasedWithRows(tx: Tx, limit: number): Promise<string[]> {
+  const looks = tablesErased.map(
+    (table) =>
+      sql`exists (select from ${sql.table(table)} t where t.company_id = ${tx.companyId} and t.candidate_id = c.id)`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select c.id from candidate c where c.company_id = ${tx.companyId} and c.erased_at is not null
+      and (${sql.join(looks, sql` or `)}) order by c.id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** What they have, with a company that they were of, is deleted, or stands without a word of theirs for what is counted. */

@@ -13,7 +13,7 @@ import { renderHtml } from '../../../ground/kernel/markup.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { forgetExports, listOriginals, lockUnmade, markMade, readEverything } from './exports.queries.ts'
+import { endUnmade, forgetExports, listOriginals, lockUnmade, markMade, readEverything } from './exports.queries.ts'
 import { renderEverything } from './render-everything.ts'
 
 export const ZIP_TYPE = 'application/zip'
@@ -56,6 +56,8 @@ export const exportPersonJob = defineJob({
     })
     if (!isKept) await deps.files.remove(fileKey)
   },
+  giveUp: ({ companyId, exportId }, deps) =>
+    inCompany(deps, companyId, async ({ tx, now }) => void (await endUnmade(tx, exportId, now))),
 })
 
 /** An administrator hands the file out, who is not to read what somebody answered, nor whether they did. */

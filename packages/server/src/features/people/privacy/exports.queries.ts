@@ -18,15 +18,20 @@ export async function insertExport(tx: Tx, { candidateId, by, at }: NewExport): 
 /** One that is still to be made, kept from others until the transaction ends. */
 export async function lockUnmade(tx: Tx, id: string) {
   await lockRow(tx, 'person_export', id)
-  return tx
-    .selectFrom('person_export as p')
-    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'p.candidate_id'))
-    .select(['p.candidate_id'])
-    .where('p.company_id', '=', tx.companyId)
-    .where('p.id', '=', id)
-    .where('p.ready_at', 'is', null)
-    .where('c.erased_at', 'is', null)
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('person_export as p')
+      .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'p.candidate_id'))
+      .select(['p.candidate_id'])
+      .where('p.company_id', '=', tx.companyId)
+      .where('p.id', '=', id)
+      .where('p.ready_at', 'is', null)
+      .where('p.removed_at', 'is', null)
+      .where('c.erased_at', 'is', null)
+      // Merged by a process of before: they asked for a copy of one, and are two by now.
+      .where('c.merged_into', 'is', null)
+      .executeTakeFirst()
+  )
 }
 
 export const markMade = (tx: Tx, id: string, made: { fileKey: string; size: number; at: Date }) =>
@@ -41,7 +46,7 @@ export const listExports = (tx: Tx, candidateId: string, limit: number) =>
   tx
     .selectFrom('person_export as p')
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'p.asked_by'))
-    .select(['p.id', 'p.asked_at', 'u.full_name as by', 'p.ready_at', 'p.size', 'p.file_key'])
+    .select(['p.id', 'p.asked_at', 'u.full_name as by', 'p.ready_at', 'p.size', 'p.file_key', 'p.removed_at'])
     .where('p.company_id', '=', tx.companyId)
     .where('p.candidate_id', '=', candidateId)
     .orderBy('p.asked_at', 'desc')
@@ -49,12 +54,22 @@ export const listExports = (tx: Tx, candidateId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Forgets the files of exports that were made before a moment; answers with their keys. */
+/** Gives up making one. */
+export const endUnmade = (tx: Tx, id: string, at: Date) =>
+  tx
+    .updateTable('person_export')
+    .set({ removed_at: at })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .execute()
+
+/** Forgets the files of exports that were made before a moment, or are handed out no more; answers with their keys. */
 export async function forgetExports(tx: Tx, { before, at }: { before: Date; at: Date }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with old as (
       select p.id, p.file_key from person_export p
-      where p.company_id = ${tx.companyId} and p.ready_at < ${before} and p.file_key is not null for update)
+      where p.company_id = ${tx.companyId} and (p.ready_at < ${before} or p.removed_at is not null) and p.file_key is not null for update)
     update person_export p set file_key = null, removed_at = ${at} from old
     where p.company_id = ${tx.companyId} and p.id = old.id returning old.file_key as key`.execute(tx)
   return rows.map(({ key }) => key)

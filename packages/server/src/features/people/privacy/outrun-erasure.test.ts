@@ -223,3 +223,18 @@ async function importTable(by: TestUser, table: string) {
   await make(imports.upload, { body: { file_details, dry_run: false } }, by)
   await runJobs()
 }
+
+test('what somebody writes of a person in the moment in which they are erased goes by night', async () => {
+  const { by, a } = await three()
+  await erase(by, a)
+  await runJobs()
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('candidate_comment')
+      .values({ company_id: by.companyId, candidate_id: a.candidateId, author_id: by.userId, text: a.word } as never)
+      .execute(),
+  )
+  expect(await tablesWith(by, a)).toEqual(['candidate_comment'])
+  await clearDeleted.run({}, deps)
+  expect(await tablesWith(by, a)).toEqual([])
+})

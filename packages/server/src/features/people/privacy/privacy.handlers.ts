@@ -13,6 +13,7 @@ import { timeZoneOf, todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { getWording, replaceWording } from '../../../people/consents/consents.queries.ts'
+import { lockCurrent } from '../../../people/erasing/lock-current.queries.ts'
 import { beginErasure } from './begin-erasure.ts'
 import { clearDeleted } from './clear-deleted.ts'
 import { noteConsent, readConsents, takeConsentsBack } from './consents.ts'
@@ -120,10 +121,11 @@ export const privacyFeature = feature(privacy, {
 
     async log({ query: { start } }, { tx }) {
       const rows = await listLog(tx, { start, limit: PRIVACY_PAGE })
-      const data = rows.map(({ asked_at, done_at, reason, by, ...row }) => ({
+      const data = rows.map(({ asked_at, done_at, reason, by, part_of, ...row }) => ({
         ...row,
         reason: reason ?? ('' as const),
         by: by ?? '',
+        part_of: part_of ?? '',
         asked_at: asked_at.toISOString(),
         done_at: done_at?.toISOString() ?? null,
       }))
@@ -145,7 +147,9 @@ export const privacyFeature = feature(privacy, {
 
     async addExport({ body: { candidate } }, work) {
       const { tx, session, now } = work
-      const { candidateId } = await resolveCandidate(work, candidate)
+      const named = await resolveCandidate(work, candidate)
+      const candidateId = (await lockCurrent(tx, [named.candidateId])).get(named.candidateId)
+      if (candidateId === undefined) throw new Problem('conflict', 'This person is being erased.')
       const id = await insertExport(tx, { candidateId, by: session.userId, at: now })
       await enqueue(tx, exportPersonJob, { companyId: tx.companyId, exportId: id })
       await recordEvent(work, { kind: 'candidate.exported', candidateId, payload: { export_id: id } })
@@ -181,7 +185,7 @@ export const privacyFeature = feature(privacy, {
 })
 
 function presentExport(work: Work, row: Awaited<ReturnType<typeof listExports>>[number]) {
-  const { id, asked_at, by, ready_at, size, file_key } = row
+  const { id, asked_at, by, ready_at, size, file_key, removed_at } = row
   const options = {
     fileName: `everything-${ready_at?.toISOString().slice(0, 10)}.zip`,
     contentType: ZIP_TYPE,
@@ -192,7 +196,8 @@ function presentExport(work: Work, row: Awaited<ReturnType<typeof listExports>>[
     by,
     asked_at: asked_at.toISOString(),
     ready_at: ready_at?.toISOString() ?? null,
+    failed: ready_at === null && removed_at !== null,
     size: Number(size),
-    url: file_key ? signFile(work, file_key, options) : '',
+    url: file_key && !removed_at ? signFile(work, file_key, options) : '',
   }
 }

@@ -123,15 +123,18 @@ type LogRow = {
   by: string | null
   asked_at: Date
   done_at: Date | null
+  part_of: string | null
 }
 
 export async function listLog(tx: Tx, { start, limit }: { start: number; limit: number }): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select l.*, u.full_name as by from (
-      select x.id, 'erasure' as what, x.candidate_id, x.reason, x.asked_by, x.asked_at, x.erased_at as done_at
-      from erasure x where x.company_id = ${tx.companyId}
+      select x.id, 'erasure' as what, x.candidate_id, x.reason, x.asked_by, x.asked_at, x.erased_at as done_at,
+        case when x.rows_gone_at is null then c.merged_into end as part_of
+      from erasure x join candidate c on c.company_id = ${tx.companyId} and c.id = x.candidate_id
+      where x.company_id = ${tx.companyId}
       union all
-      select p.id, 'export', p.candidate_id, null, p.asked_by, p.asked_at, p.ready_at
+      select p.id, 'export', p.candidate_id, null, p.asked_by, p.asked_at, p.ready_at, null
       from person_export p where p.company_id = ${tx.companyId}
       order by asked_at desc, id offset ${start} limit ${limit}
     ) l left join app_user u on u.company_id = ${tx.companyId} and u.id = l.asked_by

@@ -36,7 +36,8 @@ export async function listKnown(tx: Tx, source: string, people: readonly Asked[]
     )
     select distinct on (f.id) f.id, coalesce(c.merged_into, c.id)::text as candidate_id, f.said, f.brought
     from found f join candidate c on c.company_id = ${company} and c.id = f.candidate_id
-    where c.erased_at is null
+    where c.erased_at is null and not exists (select from erasure e where e.company_id = ${company}
+      and e.candidate_id = coalesce(c.merged_into, c.id) and e.rows_gone_at is null)
     order by f.id, f.by, f.candidate_id`.execute(tx)
   return rows
 }

@@ -19,12 +19,12 @@ export function PersonExports({ candidateId }: { candidateId: string }) {
       </p>
       {rows.length > 0 && (
         <ul className={styles.exports} aria-label="Files for this person">
-          {rows.map(({ id, asked_at, by, ready_at, url }) => (
+          {rows.map(({ id, asked_at, by, ready_at, failed, url }) => (
             <li key={id}>
               {url ? (
                 <Anchor href={url}>{`File of ${formatDateTime(asked_at)}`}</Anchor>
               ) : (
-                `${ready_at ? 'Removed again' : 'Being made'}: ${formatDateTime(asked_at)}`
+                `${failed ? 'Could not be made' : ready_at ? 'Removed again' : 'Being made'}: ${formatDateTime(asked_at)}`
               )}
               <span className={panels.soft}>{` ${by}`}</span>
             </li>

@@ -28,7 +28,9 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
   const isAgreed = data.data.some(({ withdrawn_at }) => withdrawn_at === null)
   return (
     <Part title="Privacy">
-      {data.erasing && <p role="status">This person is being erased.</p>}
+      {data.erasing && (
+        <p role="status">This person is being erased. They can't be merged, separated or written to any more.</p>
+      )}
       {data.erasure_asked_at && !data.erasing && (
         <p className={styles.asked}>{`Asked on ${formatDate(data.erasure_asked_at)} to be erased.`}</p>
       )}

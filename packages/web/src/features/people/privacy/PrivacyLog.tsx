@@ -12,10 +12,11 @@ import { PrivacyPart } from './PrivacyPart.tsx'
 import { PrivacyView } from './privacy-view.ts'
 
 /** What was done comes first, since the rest may be cut off. */
-function sayWhat({ what, reason, candidate_id, done_at }: PrivacyLogEntry): string {
+function sayWhat({ what, reason, candidate_id, done_at, part_of }: PrivacyLogEntry): string {
   const id = candidate_id
   if (what === 'export')
     return sentence(done_at ? 'Handed out: candidate {id}' : 'A file is being made: candidate {id}', { id })
+  if (part_of) return sentence('Not erased yet, since merged into candidate {part_of}: candidate {id}', { id, part_of })
   const why = reason && REASON_WORDS[reason].toLowerCase()
   return sentence(done_at ? 'Erased[ ({why})]: candidate {id}' : 'Being erased[ ({why})]: candidate {id}', { id, why })
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { listBeingErased } from './being-erased.queries.ts'
+
+/**
+ * By each id of a candidate the person that it is now: themselves, or who they were merged into since the id was kept. Ids of people who
+ * are deleted, erased or being erased are left out. Until the transaction ends nobody merges, separates or erases those it answers
+ * with, so that a job which kept ids for later does what it does to the right person (rule A-298).
+ */
+export async function lockCurrent(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const now = new Map(ids.map((id) => [id, id]))
+  for (;;) {
+    const people = new Map((await lock(tx, [...new Set(now.values())])).map(({ id, ...person }) => [id, person]))
+    let isSettled = true
+    for (const [id, current] of now) {
+      const person = people.get(current)
+      if (!person || person.erased_at !== null) now.delete(id)
+      else if (person.merged_into !== null) {
+        now.set(id, person.merged_into)
+        isSettled = false
+      }
+    }
+    if (isSettled) break
+  }
+  const going = await listBeingErased(tx, [...now.values()])
+  return new Map([...now].filter(([, current]) => !going.has(current)))
+}
+
+/** Held against merges and erasures, and against nothing else. */
+const lock = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('candidate')
+    .select(['id', 'merged_into', 'erased_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
