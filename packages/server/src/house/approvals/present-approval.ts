@@ -6,6 +6,7 @@ import { todayOf } from '../company/today.ts'
 import { listApprovals, type WholeApproval } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
 import { listStandIns } from './deputies.queries.ts'
+import { type About, kindOf } from './kinds-of-things.ts'
 
 /** Approvals as one person reads them, in the order of the ids; `hidesAmount` for those who may not see what it costs. */
 export async function presentApprovals(
@@ -28,6 +29,7 @@ export async function presentApprovals(
   // What people write of it may name the amount.
   const said = (text: string) => (hidesAmount ? hideAmounts(text) : text)
   const { userId } = work.session
+  const about = await describeAll(work, all)
   return all.map((row) => {
     const isWaiting = row.state === 'waiting'
     const open = isWaiting ? row.steps.find(({ state }) => state === 'open')?.place : undefined
@@ -46,6 +48,7 @@ export async function presentApprovals(
       title: row.title,
       reasons: said(row.reasons),
       amount: row.amount === null || hidesAmount ? null : { value: row.amount, currency: row.currency },
+      ...presentAbout(about.get(row.id), hidesAmount),
       chain: row.chain,
       asked_by: person(row.asked_by),
       asked_at: row.asked_at.toISOString(),
@@ -71,6 +74,28 @@ export async function presentApprovals(
       may_withdraw: isWaiting && row.asked_by === userId,
     }
   })
+}
+
+/** What each is about, asked once for each kind. */
+async function describeAll(work: Work, all: readonly WholeApproval[]): Promise<ReadonlyMap<string, About>> {
+  const found = new Map<string, About>()
+  for (const [kind, rows] of Map.groupBy(all, (row) => row.kind)) {
+    const subjects = rows.map(({ id, subject_id }) => ({ approvalId: id, subjectId: subject_id }))
+    for (const [id, about] of await kindOf(kind).describe(work, subjects)) found.set(id, about)
+  }
+  return found
+}
+
+function presentAbout(about: About | undefined, hidesAmount: boolean) {
+  const seesPay = !hidesAmount && (about?.seesPay ?? false)
+  return {
+    candidate: about?.candidate ?? '',
+    position: about?.position ?? '',
+    pay: seesPay ? (about?.pay ?? '') : '',
+    range: seesPay ? (about?.range ?? '') : '',
+    warnings: seesPay ? [...(about?.warnings ?? [])] : [],
+    sees_pay: seesPay,
+  }
 }
 
 const namedIn = ({ asked_by, ended_by, seats }: WholeApproval): string[] =>

@@ -2,7 +2,6 @@ import { may } from '@rolecall/domain/access/may'
 import type { OfferContent, OfferSource } from '@rolecall/domain/offers/offer-content'
 import type { OfferState } from '@rolecall/domain/offers/offer-states'
 import type { PayRange } from '@rolecall/domain/offers/pay-within'
-import type { PayPeriod } from '@rolecall/domain/positions/pay-periods'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
@@ -10,6 +9,7 @@ import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { isAskedAbout } from '../../../house/approvals/part-in.queries.ts'
 import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
+import { joinRange, type RangeRow, rangeColumns, rangeOf } from './pay-range.queries.ts'
 
 /** Who looks at offers, on which day where the company is. */
 export type Seen = { viewer: Session; today: string }
@@ -73,6 +73,27 @@ export async function findSeenOffer(tx: Tx, seen: Seen, id: string): Promise<See
   const { rows } = await sql<SeenOffer>`select ${columns(tx, seen)} from ${joined(tx)}
     where f.company_id = ${tx.companyId} and f.id = ${id} and ${isVisible(tx, seen)}`.execute(tx)
   return rows[0]
+}
+
+export type AskedOffer = RangeRow &
+  Pick<SeenOffer, 'position_id' | 'candidate_id' | 'candidate' | 'title' | 'sees_pay'> & {
+    approval_id: string
+    content: OfferContent
+  }
+
+/** The versions that some approvals are about, as far as the viewer may see their offers. */
+export async function listAskedOffers(tx: Tx, seen: Seen, approvalIds: readonly string[]): Promise<AskedOffer[]> {
+  const { rows } = await sql<AskedOffer>`
+    select v.approval_id, v.content, f.position_id, f.candidate_id::text as candidate_id, o.title,
+      coalesce(${nameFor(tx, seen.viewer)}, 'Candidate ' || c.id) as candidate, ${seesPay(tx, seen)} as sees_pay, ${rangeColumns}
+    from offer_version v
+    join offer f on f.company_id = ${tx.companyId} and f.id = v.offer_id
+    join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
+    join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id ${joinRange(tx)}
+    where v.company_id = ${tx.companyId} and v.approval_id = any(${[...approvalIds]}::uuid[]) and ${isVisible(tx, seen)}`.execute(
+    tx,
+  )
+  return rows
 }
 
 type Wanted = {
@@ -144,42 +165,14 @@ export type Surroundings = {
 
 /** What the requisition of a position, its post and its company say of what an offer is made of. */
 export async function readSurroundings(tx: Tx, positionId: string): Promise<Surroundings> {
-  type Row = Omit<Surroundings, 'range'> & {
-    q_from: number | null
-    q_to: number | null
-    q_currency: string | null
-    q_per: PayPeriod | null
-    pay_from: number | null
-    pay_to: number | null
-    pay_currency: string | null
-    pay_per: PayPeriod | null
-    default_currency: string
-  }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<Surroundings, 'range'> & RangeRow>`
     select coalesce(q.department, '') as department, coalesce(nullif(q.country, ''), o.country) as country,
-      coalesce(q.place, '') as place, o.locations, q.wanted_on::text as wanted_on, f.name as company,
-      q.pay_from as q_from, q.pay_to as q_to, q.currency as q_currency, q.pay_per as q_per,
-      p.pay_from, p.pay_to, p.pay_currency, p.pay_per, coalesce(f.settings->>'currency', '') as default_currency
-    from position o
-    join company f on f.id = ${tx.companyId}
-    left join requisition q on q.company_id = ${tx.companyId} and q.id = o.requisition_id
-    left join post_content p on p.company_id = ${tx.companyId} and p.position_id = o.id
+      coalesce(q.place, '') as place, o.locations, q.wanted_on::text as wanted_on, y.name as company, ${rangeColumns}
+    from position o ${joinRange(tx)}
     where o.company_id = ${tx.companyId} and o.id = ${positionId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error(`There is no position ${positionId}`)
-  const isAsked = row.q_from !== null || row.q_to !== null
-  const isPosted = row.pay_from !== null || row.pay_to !== null
-  const range: PayRange | null = isAsked
-    ? { from: row.q_from, to: row.q_to, currency: row.q_currency ?? '', per: row.q_per ?? 'year' }
-    : isPosted
-      ? {
-          from: row.pay_from,
-          to: row.pay_to,
-          currency: row.pay_currency || row.default_currency,
-          per: row.pay_per ?? 'year',
-        }
-      : null
-  return { ...row, range }
+  return { ...row, range: rangeOf(row) }
 }
 
 /** The next serial of the company; of two who make offers at once the second waits for the first. */

@@ -1,12 +1,20 @@
-import { yearlyOf } from '@rolecall/domain/offers/pay-within'
+import { type PayFit, payWithin, yearlyOf } from '@rolecall/domain/offers/pay-within'
+import { writePay } from '@rolecall/domain/positions/write-pay'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import { nameOffer } from '../../../contact/offers/end-offer.ts'
 import { getVersion, lockOffer, type OfferRow, updateOfferState } from '../../../contact/offers/offers.queries.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { askApproval } from '../../../house/approvals/ask-approval.ts'
-import { registerKind } from '../../../house/approvals/kinds-of-things.ts'
+import { type About, registerKind } from '../../../house/approvals/kinds-of-things.ts'
 import { todayOf } from '../../../house/company/today.ts'
-import { findSeenOffer, markVersion, readSurroundings } from './made-offers.queries.ts'
+import {
+  type AskedOffer,
+  findSeenOffer,
+  listAskedOffers,
+  markVersion,
+  readSurroundings,
+} from './made-offers.queries.ts'
+import { rangeOf } from './pay-range.queries.ts'
 
 registerKind('offer', {
   async ended({ tx, now }, { subjectId, state }) {
@@ -21,7 +29,46 @@ registerKind('offer', {
     if (!row) return 'nothing'
     return row.sees_pay ? 'all' : 'plain'
   },
+
+  async describe(work, subjects) {
+    const seen = { viewer: work.session, today: await todayOf(work) }
+    const rows = await listAskedOffers(
+      work.tx,
+      seen,
+      subjects.map(({ approvalId }) => approvalId),
+    )
+    return new Map(rows.map((row) => [row.approval_id, aboutAsked(row)]))
+  },
 })
+
+/** What is worth a second look; sentences about pay, for whoever may see it. */
+const SAID_OF_FIT: Readonly<Record<PayFit, string>> = {
+  within: '',
+  below: 'The pay is below the range.',
+  above: 'The pay is above the range.',
+  'other-currency': 'The range is in another currency, so the two cannot be compared.',
+  'no-range': 'The position has no pay range to compare with.',
+}
+
+function aboutAsked(row: AskedOffer): About {
+  const { pay } = row.content
+  const range = rangeOf(row)
+  const shown = row.sees_pay
+    ? {
+        pay: writePay({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }),
+        range: range ? writePay(range) : '',
+        warnings: [SAID_OF_FIT[payWithin(pay, range)]].filter((said) => said !== ''),
+      }
+    : { pay: '', range: '', warnings: [] }
+  return {
+    candidateId: row.candidate_id,
+    candidate: row.candidate,
+    positionId: row.position_id,
+    position: row.title,
+    ...shown,
+    seesPay: row.sees_pay,
+  }
+}
 
 /** Has colleagues asked about the version in force of an offer that is locked and a draft. */
 export async function askAbout(work: Work, offer: OfferRow): Promise<void> {
@@ -29,7 +76,7 @@ export async function askAbout(work: Work, offer: OfferRow): Promise<void> {
   const { content, reasons } = await getVersion(tx, offer.id, offer.number)
   const { department, country } = await readSurroundings(tx, offer.position_id)
   await updateOfferState(tx, offer.id, { state: 'waiting' }, now)
-  const approvalId = await askApproval(work, {
+  await askApproval(work, {
     kind: 'offer',
     subjectId: offer.id,
     title: nameOffer(offer),
@@ -37,6 +84,6 @@ export async function askAbout(work: Work, offer: OfferRow): Promise<void> {
     department,
     country: countryCodeOf(country) ?? '',
     amount: yearlyOf(content.pay),
+    mark: (approvalId) => markVersion(tx, { offerId: offer.id, number: offer.number }, { approval_id: approvalId }),
   })
-  await markVersion(tx, { offerId: offer.id, number: offer.number }, { approval_id: approvalId })
 }

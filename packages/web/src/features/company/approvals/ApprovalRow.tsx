@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import type { ActiveRow } from '../../../kit/list/active-row.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
+import { AboutApproval } from '../../../parts/approvals/AboutApproval.tsx'
 import { AnswerApproval } from '../../../parts/approvals/AnswerApproval.tsx'
 import { ApprovalSteps } from '../../../parts/approvals/ApprovalSteps.tsx'
 import { pathOfSubject } from '../../../parts/approvals/path-of-subject.ts'
@@ -47,6 +48,7 @@ export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props)
             amount: amount ? sayYearly(amount) : undefined,
           })}
         </p>
+        <AboutApproval approval={approval} />
         {reasons && <p className={styles.reasons}>{reasons}</p>}
         <ApprovalSteps approval={approval} />
       </div>
