@@ -45,7 +45,7 @@ type Kind = {
 export const DOWNLOAD_LINK_MINUTES = 10
 /** Days for which the link of an applicant opens their page. Our own choice: longer than most positions stay open. */
 export const APPLICANT_LINK_DAYS = 180
-/** Days for which an approver answers by an email; a reminder brings new links. Our own choice. */
+/** Days for which an approver answers by email (rule A-291); a reminder brings new links. */
 export const APPROVAL_LINK_DAYS = 14
 
 const DAY_MINUTES = 24 * 60

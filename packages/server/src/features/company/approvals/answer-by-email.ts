@@ -20,7 +20,7 @@ import { todayOf } from '../../../house/company/today.ts'
 import { renderApprovalPage } from './approval-page.ts'
 import { mustSignIn } from './must-sign-in.ts'
 
-/** Forms sent from one link, and from one address, within a quarter of an hour. Our own bounds. */
+/** Forms sent from one link, and from one address, within a quarter of an hour (rule A-293). */
 const FORMS_MAX = 20
 const FORMS_OF_ADDRESS_MAX = 60
 const TOO_MANY = 'Too many answers were sent from here. Try again in a quarter of an hour.'

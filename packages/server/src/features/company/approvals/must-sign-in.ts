@@ -4,7 +4,7 @@ import { findPasswordBan, getUser } from '../../../house/entry/open-session.quer
 import { hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
 
 /**
- * Whether somebody answers approvals only once they have signed in: where their mailbox alone would not let them in, because their
+ * Whether somebody answers approvals only once they have signed in (rule A-292): where their mailbox alone would not let them in, because their
  * company or they themselves want a second factor, people sign in through a provider, or they need a new password.
  */
 export async function mustSignIn(tx: Tx, userId: string): Promise<boolean> {
