@@ -6,6 +6,7 @@ import { expectNoViolationsAnywhere, expectPublicPage } from '../axe.ts'
 import { createPosition, dayAfter } from '../make-position.ts'
 import { call, type Person } from '../person.ts'
 import { POSITIONS } from '../setup/people.ts'
+import { LONG_TEXT } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 import { expectEasySignIn, expectFocusSeen, expectHelpInPlace } from '../wcag-2-2.ts'
 
@@ -53,7 +54,11 @@ const paramsOf = (page: Page, admin: Person) => {
 async function makeOffer(page: Page, admin: Person) {
   const template = { name: `Offer ${Date.now()}`, body: 'You get {{pay}}.', fields: [], valid_days: 9 }
   const { data } = await call(page.request, admin, '/rest/offer_templates', template)
-  const positionId = await createPosition(page.request, admin, { title: 'Writer of offers' })
+  const positionId = await createPosition(page.request, admin, {
+    title: 'Writer of offers',
+    description: LONG_TEXT,
+    primary: [{ skill: 'Python', score: 40, mandatory: true }],
+  })
   const { results } = await call(page.request, admin, '/rest/position/candidate/cards', { positionId })
   const [{ resume_id: resumeId }] = results
   await call(page.request, admin, '/rest/position/change/status', { positionId, resumeId, status: 'Shortlisted' })

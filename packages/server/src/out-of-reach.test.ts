@@ -139,7 +139,7 @@ async function aSecret() {
     ...(await aWebhook(db, owner)),
     proposalId: await aProposal(db, owner, person),
     asked: {
-      ...(await someRequisitions({ db, make }, owner)),
+      ...(await someRequisitions({ db, make, deps }, owner)),
       ...(await someOffers({ db, make }, owner, position)),
       ...(await someHires({ db, make, deps }, owner)),
     },

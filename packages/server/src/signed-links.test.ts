@@ -18,6 +18,7 @@ import { aCandidate } from '../test/factories/candidate.ts'
 import { askSurvey, LONDON } from '../test/factories/fairness.ts'
 import { aFreshOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
+import { someRequisitions } from '../test/factories/requisition.ts'
 import { aSentOffer } from '../test/factories/sent-offer.ts'
 import { next } from '../test/factories/serial.ts'
 import { aStoredTable, aTextFile, formOf, uploadAndRead } from '../test/factories/upload.ts'
@@ -155,6 +156,7 @@ async function colleague(by: TestUser) {
   const { userId } = user
   const kept = { name: `Search ${next()}`, page: 'pool' as const, alerts: true, view: { q: 'sql' } }
   const { data: view } = await make(savedViews.create, { body: kept }, user)
+  const { approvalLink } = await someRequisitions({ db, make, deps }, user)
   const [alert] = await inside(by, (tx) =>
     tx.selectFrom('search_alert').select('id').where('view_id', '=', view.view_id).execute(),
   )
@@ -190,6 +192,8 @@ async function colleague(by: TestUser) {
   const links = await Promise.all([
     following('alert', 'savedViews.stopPage', { query: { token: alertToken } }),
     following('alert', 'savedViews.stop', { query: { token: alertToken } }),
+    following('approval', 'approvals.page', { query: { token: approvalLink } }),
+    following('approval', 'approvals.confirm', { form: { token: approvalLink } }),
     following('invitation', 'members.invitation', { query: { token: invitation } }),
     following('invitation', 'members.acceptInvitation', {
       body: { token: invitation, full_name: 'Ann Back', password },

@@ -6,6 +6,7 @@ import * as account from '../src/contact/letters/account-mail.ts'
 import { actionMail } from '../src/contact/letters/action-mail.ts'
 import { alertMail } from '../src/contact/letters/alert-mail.ts'
 import * as applicant from '../src/contact/letters/applicant-mail.ts'
+import { approvalAskedMail, approvalDecidedMail } from '../src/contact/letters/approval-mail.ts'
 import { digestMail } from '../src/contact/letters/digest-mail.ts'
 import { draftMail } from '../src/contact/letters/draft-mail.ts'
 import { filledMail } from '../src/contact/letters/filled-mail.ts'
@@ -107,6 +108,21 @@ const jobOffer = {
   about,
   validUntil: 'Mon 08 Mar 2027',
   link: link('/offer?token'),
+}
+
+const approval = {
+  to,
+  name: 'Ines',
+  asker: 'Jo',
+  title: 'O-1 Data Engineer',
+  candidate: 'Mara Ellison',
+  position: 'Data Engineer',
+  ...about,
+  pay: '€64,000 a year',
+  range: '€60,000 to €70,000 a year',
+  warnings: [],
+  links: { approve: link('/approval?token'), decline: link('/approval?token') },
+  page: PAGE,
 }
 
 const MADE: Record<string, () => LetterMail> = {
@@ -211,6 +227,11 @@ const MADE: Record<string, () => LetterMail> = {
       about,
       link: link('/offer?token'),
     }),
+  approvalAskedMail: () => approvalAskedMail(approval),
+  'approvalAskedMail, of who has to sign in': () =>
+    approvalAskedMail({ ...approval, pay: '', range: '', links: undefined }),
+  approvalDecidedMail: () =>
+    approvalDecidedMail({ to, name: 'Ines', by: 'Jo', title: 'O-1 Data Engineer', isApproved: false, link: PAGE }),
   offerSignedMail: () =>
     offerSignedMail({
       to,
@@ -243,6 +264,7 @@ export const WITH_SECRETS: ReadonlySet<MailKind> = new Set<MailKind>([
   'offer',
   'application',
   'alert',
+  'approval',
   'sender-check',
 ])
 

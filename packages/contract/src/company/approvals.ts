@@ -41,9 +41,16 @@ export const Approval = z
     kind: Kind,
     subject_id: z.string(),
     title: z.string(),
-    warnings: z.array(z.string()).describe('What does not fit in an offer that waits, for people who may see pay'),
     reasons: PayText.describe('In the words of whoever asks; may be empty'),
     amount: Money.nullable().describe('In a year; null where none is known, or the caller may not see it'),
+    candidate: z.string().describe('Of an offer, as the caller may see them; empty where there is none'),
+    position: z.string(),
+    pay: z.string().describe('Of an offer; empty where there is none, or the caller may not see it'),
+    range: z
+      .string()
+      .describe('What the pay is compared with; empty where there is none, or the caller may not see it'),
+    warnings: z.array(z.string()).describe('What does not fit in the pay of an offer, for people who may see it'),
+    sees_pay: z.boolean(),
     chain: z.string().describe('As it was called then; empty where none fitted'),
     asked_by: Person,
     asked_at: Moment,
@@ -92,6 +99,11 @@ const chainExample = (approver: string) => ({
   countries: [],
   steps: [{ approvers: [approver], needs: 'any' as const, from: null }],
 })
+
+/** What a page is asked with; whatever makes no sense there counts for nothing. */
+const lenient = (max: number) => z.string().trim().max(max).optional().catch(undefined)
+/** Longer than a reason may be: that it is too long is said on the page. */
+const REASON_TYPED_MAX = 10_000
 
 /** What colleagues approve, one after the other. None of the documents has it. */
 export const approvals = defineCalls({
@@ -146,6 +158,29 @@ export const approvals = defineCalls({
     body: z.object({ approval_id: Id }),
     response: Answered,
     example: ({ ownApprovalId }) => ({ body: { approval_id: ownApprovalId } }),
+  },
+  page: {
+    method: 'GET',
+    path: '/approval',
+    summary:
+      'The page behind a link of an email that asks for approval: what it is about, and one button. Reading it answers nothing',
+    access: 'signed-link',
+    reads: [],
+    transfer: 'page',
+    query: z.object({ token: lenient(400) }),
+    response: z.string(),
+    example: ({ approvalLink: token }) => ({ query: { token } }),
+  },
+  confirm: {
+    method: 'POST',
+    path: '/approval',
+    summary: 'The form of that page: approve, or decline with a reason, as the link says, once',
+    access: 'signed-link',
+    transfer: 'page',
+    changes: ['approvals', 'requisitions', 'positions', 'applications', 'notifications', 'mails', 'history'],
+    body: z.object({ token: lenient(400), reason: lenient(REASON_TYPED_MAX) }),
+    response: z.string(),
+    example: ({ approvalLink: token }) => ({ body: { token } }),
   },
   deputies: {
     method: 'GET',

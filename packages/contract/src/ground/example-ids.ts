@@ -120,6 +120,8 @@ export type ExampleIds = HiringIds & {
   booking: string
   /** What stands in the link of an offer that was sent. */
   jobOffer: string
+  /** Of an email that asks the person for approval. */
+  approvalLink: string
   /** A certificate with its key, as base64 of a file of PKCS #12 under the password “example”. */
   p12: string
   /** What stands in the link of somebody who applied. */
@@ -278,6 +280,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   interest: `${COMPANY}.8c1d5e9a-2f3b-4a60-b7d4-5e9c1f2a7b0c.${SIGNATURE}`,
   offerId: '6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20',
   booking: `${COMPANY}.6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20.${SIGNATURE}`,
+  approvalLink: `${COMPANY}.5c9f3d7b-2e80-4b4a-86d1-af4e702b9d38.1.a7b6c5d4-e3f2-4a1b-8c9d-0e1f2a3b4c08.approved.${EXPIRES}.${SIGNATURE}`,
   jobOffer: `${COMPANY}.9f3b6c1e-5a7d-4eb4-90a9-6d8fab3c4e57.${SIGNATURE}`,
   p12: 'MIIKPQIBAzCC',
   application: `${COMPANY}.7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02.4711.${EXPIRES}.${SIGNATURE}`,

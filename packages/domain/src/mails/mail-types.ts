@@ -1,4 +1,5 @@
 import { ACCOUNT_MAILS } from './account-mails.ts'
+import { APPROVAL_MAILS } from './approval-mails.ts'
 import { CANDIDATE_MAILS } from './candidate-mails.ts'
 import { COLLEAGUE_MAILS } from './colleague-mails.ts'
 import type { MailOfType } from './mail-of-type.ts'
@@ -6,7 +7,7 @@ import type { MergeField } from './merge-fields.ts'
 import { OFFER_MAILS } from './offer-mails.ts'
 
 /** Every mail that there is. One that is added later needs a row in one of these, and a letter that names it. */
-const ALL = { ...CANDIDATE_MAILS, ...OFFER_MAILS, ...COLLEAGUE_MAILS, ...ACCOUNT_MAILS }
+const ALL = { ...CANDIDATE_MAILS, ...OFFER_MAILS, ...COLLEAGUE_MAILS, ...APPROVAL_MAILS, ...ACCOUNT_MAILS }
 
 export type MailType = keyof typeof ALL
 export const MAIL_TYPES = Object.keys(ALL) as [MailType, ...MailType[]]

@@ -2,7 +2,7 @@ import { apportion } from './apportion.ts'
 
 /**
  * One part of a score: what it weighs and how well it is met, 0 to 100. `isMet`: people read it as met, and not as missing or as
- * only close to it. `isMust`: it has a point to earn wherever there are enough, and where it is met a point earned.
+ * only close to it. `isMust`: it has a point to earn wherever there are enough, and where it is met a point earned (rule A-294).
  */
 export type WeighedPart = { weight: number; strength: number; isMet: boolean; isMust?: boolean }
 export type WholePoints = { points: number; possible: number }

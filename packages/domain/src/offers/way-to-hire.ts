@@ -11,7 +11,7 @@ export type HiringStatus = {
 }
 
 /**
- * Where somebody stands on the way to being hired: `ready` may be hired from here, `early` moves to `first` before, `out` is out of
+ * Where somebody stands on the way to being hired (rule A-290): `ready` may be hired from here, `early` moves to `first` before, `out` is out of
  * the race, and `none` has no way there in this pipeline.
  */
 export type WayToHire<S> = { is: 'ready' | 'out' | 'none' } | { is: 'early'; first: S }

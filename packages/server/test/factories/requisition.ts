@@ -4,7 +4,8 @@ import { requisitions } from '@rolecall/contract/hiring/requisitions'
 import type { ApprovalState } from '@rolecall/domain/approvals/follow-steps'
 import { json } from '../../src/ground/db/json.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
-import type { TestApp } from '../harness.ts'
+import { signToken } from '../../src/ground/kernel/signed-links.ts'
+import { NOW, type TestApp } from '../harness.ts'
 import { aUser, type TestUser } from './user.ts'
 
 type Step = { approvers: readonly TestUser[]; needs?: 'any' | 'all'; from?: { value: number; currency: string } }
@@ -72,7 +73,10 @@ export const inState = (
   )
 
 /** What waits for somebody who approves, what they asked for themselves, whom they have answer for them, and requisitions of theirs. */
-export async function someRequisitions(test: Pick<TestApp, 'db' | 'make'>, by: TestUser) {
+export async function someRequisitions(
+  test: Pick<TestApp, 'db' | 'make'> & Partial<Pick<TestApp, 'deps'>>,
+  by: TestUser,
+) {
   const { companyId } = by
   const colleague = await aUser(test.db, { companyId })
   await someChains(test, by, [{ steps: [{ approvers: [colleague, by], needs: 'all' }] }])
@@ -97,8 +101,11 @@ export async function someRequisitions(test: Pick<TestApp, 'db' | 'make'>, by: T
   const { mine } = await test.make(approvals.deputies, {}, by)
   for (const { deputy_id: deputyId } of mine) await test.make(approvals.endDeputy, { params: { deputyId } }, by)
   const { data } = await test.make(approvals.nameDeputy, { body: { deputy: colleague.userId, ...days } }, by)
+  const approvalId = approvalOf(asked)
+  const named = { companyId, approvalId, step: '1', userId: by.userId, answer: 'approved' }
   return {
-    approvalId: approvalOf(asked),
+    approvalId,
+    approvalLink: signToken(test.deps?.env.ROLECALL_SECRET ?? '', 'approval', named, test.deps?.now() ?? NOW),
     ownApprovalId: approvalOf(own),
     deputyId: data.deputy_id,
     draftRequisition,

@@ -44,7 +44,8 @@ export function hideSecrets<Mail extends Kept>(mail: Mail): Omit<Mail, 'secrets'
 }
 
 const patternsOf = (secret: string) => ({
-  mark: isLink(secret) ? HIDDEN_LINK : HIDDEN_CODE,
+  // What is written in words, as an amount, is no code.
+  mark: isLink(secret) ? HIDDEN_LINK : secret.includes(' ') ? HIDDEN_WHOLE : HIDDEN_CODE,
   inText: new RegExp(patternOf(secret), 'g'),
   inHtml: `${patternOf(secret, (text) => renderHtml(html`${text}`))}|${patternOf(secret)}`,
 })

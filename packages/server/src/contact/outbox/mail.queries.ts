@@ -19,6 +19,7 @@ export type MailKind =
   | 'interview'
   | 'offer'
   | 'mention'
+  | 'approval'
   | 'digest'
   | 'alert'
   | 'webhook'
@@ -33,7 +34,7 @@ type Envelope = {
   cc?: readonly string[]
   bcc?: readonly string[]
   /**
-   * Links and codes in it by which one acts as whoever gets it, as they stand in the text. No list shows them; what is left
+   * Links and codes in it by which one acts as whoever gets it, and amounts that others may not see, as they stand in the text. No list shows them; what is left
    * out here is shown to every administrator.
    */
   secrets: readonly string[]

@@ -53,20 +53,24 @@ export const APPROVAL_KINDS = {
   }),
   'approval.answered': kind({
     ...ofApproval,
-    payload: Approval.extend({ instead_of: text }),
-    describe: ({ say, payload: { about, instead_of } }) =>
-      say('{who} approved {about}[ for {instead_of}].', { about: about || 'something', instead_of }),
+    payload: Approval.extend({ instead_of: text, how: text }),
+    describe: ({ say, payload: { about, instead_of, how } }) =>
+      say('{who} approved {about}[ for {instead_of}][ {how}].', { about: about || 'something', instead_of, how }),
   }),
   'approval.approved': kind({
     ...told,
-    describe: ({ say, payload: { about } }) =>
-      say('{who} was the last to approve {about}, which is approved now.', { about: about || 'something' }),
+    payload: Approval.extend({ how: text }),
+    describe: ({ say, payload: { about, how } }) =>
+      say('{who} was the last to approve {about}[ {how}], which is approved now.', {
+        about: about || 'something',
+        how,
+      }),
   }),
   'approval.refused': kind({
     ...told,
-    payload: Approval.extend({ instead_of: text }),
-    describe: ({ say, payload: { about, instead_of } }) =>
-      say('{who} refused {about}[ for {instead_of}].', { about: about || 'something', instead_of }),
+    payload: Approval.extend({ instead_of: text, how: text }),
+    describe: ({ say, payload: { about, instead_of, how } }) =>
+      say('{who} refused {about}[ for {instead_of}][ {how}].', { about: about || 'something', instead_of, how }),
   }),
   'approval.withdrawn': kind({
     ...ofApproval,

@@ -45,6 +45,8 @@ type Kind = {
 export const DOWNLOAD_LINK_MINUTES = 10
 /** Days for which the link of an applicant opens their page. Our own choice: longer than most positions stay open. */
 export const APPLICANT_LINK_DAYS = 180
+/** Days for which an approver answers by email (rule A-291); a reminder brings new links. */
+export const APPROVAL_LINK_DAYS = 14
 
 const DAY_MINUTES = 24 * 60
 const asked = { user: 'named', part: 'userId' } as const
@@ -103,6 +105,12 @@ export const LINK_KINDS = {
     lasts: download,
     readsOnly: true,
     about: [{ candidate: 'whose file', part: 'key' }, asked],
+  },
+  approval: {
+    // `answer`: “approved” or “refused”, as the page that it opens begins.
+    parts: { companyId: 'uuid', approvalId: 'uuid', step: 'text', userId: 'uuid', answer: 'text' },
+    lasts: { minutes: APPROVAL_LINK_DAYS * DAY_MINUTES },
+    about: [asked],
   },
   alert: {
     parts: { companyId: 'uuid', id: 'uuid' },

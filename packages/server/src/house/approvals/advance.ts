@@ -4,7 +4,8 @@ import type { Work } from '../../ground/kernel/work.ts'
 import { todayOf } from '../company/today.ts'
 import { getApproval, noteTold, type SeatRow, updateStep } from './approval.queries.ts'
 import { listStandIns } from './deputies.queries.ts'
-import { aboutApproval, finishApproval } from './end-approval.ts'
+import { type Answered, aboutApproval, finishApproval } from './end-approval.ts'
+import { tellOf } from './kinds-of-things.ts'
 
 /** Whoever is asked in some seats that are open, and who answers for them today; never whoever asked. */
 export async function listAsked(
@@ -20,7 +21,12 @@ export async function listAsked(
  * Brings an approval that waits and is locked to where its answers say it is: opens the step whose turn it is and asks its
  * people, or ends it. `asks` is why they are told.
  */
-export async function advance(work: Work, id: string, asks: 'approval.asked' | 'approval.reached'): Promise<void> {
+export async function advance(
+  work: Work,
+  id: string,
+  asks: 'approval.asked' | 'approval.reached',
+  how: Answered = '',
+): Promise<void> {
   const { tx, session, now } = work
   const approval = await getApproval(tx, id)
   const steps = approval.steps.map((step) => ({
@@ -45,5 +51,6 @@ export async function advance(work: Work, id: string, asks: 'approval.asked' | '
   const skipped = states.filter(({ state }) => state === 'skipped').length
   if (asks === 'approval.asked') await recordEvent(work, { kind: asks, tells, payload: { ...about, skipped } })
   else if (tells.length > 0) await recordEvent(work, { kind: asks, tells, payload: about })
-  if (ended === 'approved') await finishApproval(work, approval, { state: 'approved' })
+  if (tells.length > 0) await tellOf().asked(work, id, tells)
+  if (ended === 'approved') await finishApproval(work, approval, { state: 'approved', how })
 }

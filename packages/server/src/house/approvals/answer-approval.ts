@@ -10,15 +10,15 @@ import { advance } from './advance.ts'
 import { answerSeats, lockApproval, type SeatRow, type WholeApproval } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
 import { listStandIns } from './deputies.queries.ts'
-import { aboutApproval, finishApproval } from './end-approval.ts'
+import { type Answered, aboutApproval, finishApproval } from './end-approval.ts'
 
-type Answer = { id: string; step: number; answer: 'approved' | 'refused'; reason: string }
+type Answer = { id: string; step: number; answer: 'approved' | 'refused'; reason: string; how?: Answered }
 
 /**
  * Answers in a step, in all seats of it that are the person's or of somebody for whom they stand in. The same answer again
  * changes nothing; where others were faster it throws how it ended.
  */
-export async function answerApproval(work: Work, { id, step: place, answer, reason }: Answer): Promise<void> {
+export async function answerApproval(work: Work, { id, step: place, answer, reason, how = '' }: Answer): Promise<void> {
   const { tx, session, now } = work
   const approval = isUuid(id) ? await lockApproval(tx, id) : undefined
   if (!approval) throw notFound('Approval')
@@ -35,9 +35,12 @@ export async function answerApproval(work: Work, { id, step: place, answer, reas
   await answerSeats(tx, { approvalId: id, place }, { seats, answer, by: session.userId, at: now })
   const others = (await listPeople(tx, seats)).filter((each) => each.id !== session.userId)
   const insteadOf = seats.includes(session.userId) ? '' : others.map(({ name }) => name).join(', ')
-  if (answer === 'refused') return finishApproval(work, approval, { state: 'refused', reason, insteadOf })
-  await recordEvent(work, { kind: 'approval.answered', payload: { ...aboutApproval(approval), instead_of: insteadOf } })
-  await advance(work, id, 'approval.reached')
+  if (answer === 'refused') return finishApproval(work, approval, { state: 'refused', reason, insteadOf, how })
+  await recordEvent(work, {
+    kind: 'approval.answered',
+    payload: { ...aboutApproval(approval), instead_of: insteadOf, how },
+  })
+  await advance(work, id, 'approval.reached', how)
 }
 
 /** Those that are the person's, or of somebody for whom they stand in today; and those that they have answered. */
@@ -55,7 +58,7 @@ async function seatsOf(work: Work, { seats, asked_by: asker }: WholeApproval): P
 }
 
 /** How what was to be answered has ended, for whoever comes too late; or that its turn has not come. */
-async function sayPassed({ tx }: Work, approval: WholeApproval, place: number): Promise<string> {
+export async function sayPassed({ tx }: Pick<Work, 'tx'>, approval: WholeApproval, place: number): Promise<string> {
   const { state, ended_by, title, steps, seats } = approval
   const step = steps.find((each) => each.place === place)
   if (state === 'waiting' && step?.state === 'later')

@@ -13,6 +13,8 @@ type Question = Asked & {
   title: string
   /** Why, in the words of whoever asks. */
   reasons: string
+  /** Notes, of what has several versions, which one it is about, before anybody is told. */
+  mark?: (approvalId: string) => Promise<unknown>
 }
 
 /**
@@ -21,13 +23,14 @@ type Question = Asked & {
  */
 export async function askApproval(work: Work, question: Question): Promise<string> {
   const { tx, session, now } = work
-  const { kind, subjectId, title, reasons, amount, department, country } = question
+  const { kind, subjectId, title, reasons, amount, department, country, mark } = question
   const { chains } = await getChains(tx, kind)
   await keepPeople(tx, chooseChain(chains, question)?.steps.flatMap(({ approvers }) => approvers) ?? [])
   const { chain, steps } = await seatChain(tx, { chains, asker: session.userId, department, country, amount })
   const about = { kind, subjectId, title, reasons, amount, chain: chain?.name ?? '', askedBy: session.userId }
   const id = await insertApproval(tx, about, now)
   await insertSteps(tx, id, steps)
+  await mark?.(id)
   await advance(work, id, 'approval.asked')
   return id
 }

@@ -83,3 +83,15 @@ export const deleteDeputy = (tx: Tx, { id, userId }: { id: string; userId: strin
 /** Of two windows in which somebody names deputies, the second sees what the first has named. */
 export const lockOwnDeputies = (tx: Tx, userId: string) =>
   sql`select from app_user where company_id = ${tx.companyId} and id = ${userId} for no key update`.execute(tx)
+
+/** Who begins on a day to answer for whom, and was named before it. */
+export async function listBeginning(tx: Tx, day: string): Promise<{ userId: string; deputyId: string }[]> {
+  const rows = await tx
+    .selectFrom('approval_deputy')
+    .select(['user_id', 'deputy_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('from_day', '=', day)
+    .where('named_at', '<', sql<Date>`${day}::date`)
+    .execute()
+  return rows.map((row) => ({ userId: row.user_id, deputyId: row.deputy_id }))
+}

@@ -15,6 +15,7 @@ import {
 } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
 import { aboutApproval } from './end-approval.ts'
+import { tellOf } from './kinds-of-things.ts'
 import { administratorsOf } from './seat-chain.ts'
 
 type Leaver = { id: string; full_name: string }
@@ -80,4 +81,5 @@ async function handSeat(work: Work, { approval, place, leaver, successor, admini
     tells: asked.filter((id) => id !== session.userId),
     payload: { ...aboutApproval(approval), from_name: leaver.full_name, to_name: names },
   })
+  if (asked.length > 0) await tellOf().asked(work, approval.id, asked)
 }

@@ -6,7 +6,7 @@ import { todayOf } from '../company/today.ts'
 import { listApprovals, type WholeApproval } from './approval.queries.ts'
 import { listPeople } from './chains.queries.ts'
 import { listStandIns } from './deputies.queries.ts'
-import { kindOf } from './kinds-of-things.ts'
+import { type About, kindOf } from './kinds-of-things.ts'
 
 /** Approvals as one person reads them, in the order of the ids; `hidesAmount` for those who may not see what it costs. */
 export async function presentApprovals(
@@ -28,7 +28,7 @@ export async function presentApprovals(
   const orNull = (id: string | null) => (id === null ? null : person(id))
   const said = (text: string) => payText(text, { seesPay: !hidesAmount })
   const { userId } = work.session
-  const warnings = hidesAmount ? undefined : await listWarnings(work, all)
+  const about = await describeAll(work, all)
   return all.map((row) => {
     const isWaiting = row.state === 'waiting'
     const open = isWaiting ? row.steps.find(({ state }) => state === 'open')?.place : undefined
@@ -45,9 +45,9 @@ export async function presentApprovals(
       kind: row.kind,
       subject_id: row.subject_id,
       title: row.title,
-      warnings: warnings?.get(row.id) ?? [],
       reasons: said(row.reasons),
       amount: row.amount === null || hidesAmount ? null : { value: row.amount, currency: row.currency },
+      ...presentAbout(about.get(row.id), hidesAmount),
       chain: row.chain,
       asked_by: person(row.asked_by),
       asked_at: row.asked_at.toISOString(),
@@ -75,19 +75,26 @@ export async function presentApprovals(
   })
 }
 
-/** What has to be known of what still waits, by the approval. */
-async function listWarnings(work: Work, all: readonly WholeApproval[]): Promise<ReadonlyMap<string, string[]>> {
-  const waiting = all.filter(({ state }) => state === 'waiting')
-  const found = new Map<string, string[]>()
-  for (const kind of new Set(waiting.map((row) => row.kind))) {
-    const rows = waiting.filter((row) => row.kind === kind)
-    const said = await kindOf(kind).warnings?.(
-      work,
-      rows.map(({ subject_id }) => subject_id),
-    )
-    for (const { id, subject_id } of rows) found.set(id, said?.get(subject_id) ?? [])
+/** What each is about, asked once for each kind. */
+async function describeAll(work: Work, all: readonly WholeApproval[]): Promise<ReadonlyMap<string, About>> {
+  const found = new Map<string, About>()
+  for (const [kind, rows] of Map.groupBy(all, (row) => row.kind)) {
+    const subjects = rows.map(({ id, subject_id }) => ({ approvalId: id, subjectId: subject_id }))
+    for (const [id, about] of await kindOf(kind).describe(work, subjects)) found.set(id, about)
   }
   return found
+}
+
+function presentAbout(about: About | undefined, hidesAmount: boolean) {
+  const seesPay = !hidesAmount && (about?.seesPay ?? false)
+  return {
+    candidate: about?.candidate ?? '',
+    position: about?.position ?? '',
+    pay: seesPay ? (about?.pay ?? '') : '',
+    range: seesPay ? (about?.range ?? '') : '',
+    warnings: seesPay ? [...(about?.warnings ?? [])] : [],
+    sees_pay: seesPay,
+  }
 }
 
 const namedIn = ({ asked_by, ended_by, seats }: WholeApproval): string[] =>

@@ -5,8 +5,11 @@ import { defineJob } from '../../ground/jobs/define-job.ts'
 import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
 import { listCompanies } from '../company/create-company.queries.ts'
 import { todayOf } from '../company/today.ts'
+import { listBeginning } from './deputies.queries.ts'
 import { takeDueApprovals } from './due-approvals.queries.ts'
 import { aboutApproval } from './end-approval.ts'
+import { tellOf } from './kinds-of-things.ts'
+import { tellDeputy } from './tell-deputies.ts'
 
 /** Seats looked at in one transaction. Our own bound. */
 const AT_ONCE = 500
@@ -20,7 +23,10 @@ export const remindApprovers = defineJob({
   cron: '37 4 * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db)) while ((await inCompany(deps, companyId, remindSome)) > 0);
+    for (const companyId of await listCompanies(deps.db)) {
+      while ((await inCompany(deps, companyId, remindSome)) > 0);
+      await inCompany(deps, companyId, tellDeputies)
+    }
   },
 })
 
@@ -35,5 +41,11 @@ async function remindSome(work: SystemWork): Promise<number> {
       payload: aboutApproval(approval),
     })),
   )
+  for (const { id, tells } of due) await tellOf().asked(work, id, tells)
   return due.length
+}
+
+/** Whoever begins to answer for a colleague today hears of what waits for them. */
+async function tellDeputies(work: SystemWork): Promise<void> {
+  for (const beginning of await listBeginning(work.tx, await todayOf(work))) await tellDeputy(work, beginning)
 }

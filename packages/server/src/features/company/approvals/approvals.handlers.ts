@@ -11,8 +11,10 @@ import { presentApprovals } from '../../../house/approvals/present-approval.ts'
 import { remindApprovers } from '../../../house/approvals/remind-approvers.ts'
 import { hasPart, listWaitingFor } from '../../../house/approvals/waiting-approvals.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
+import { confirmApproval, openApproval } from './answer-by-email.ts'
 import { presentChains, saveChains, tryChains } from './chains.ts'
 import { endDeputy, nameDeputy, presentDeputies } from './deputies.ts'
+import './tell-approvers.ts'
 
 export const approvalsFeature = feature(approvals, {
   jobs: [remindApprovers],
@@ -38,6 +40,9 @@ export const approvalsFeature = feature(approvals, {
       await withdrawApproval(work, id)
       return { success: true, message: 'It is withdrawn.', data: await showApproval(work, id) }
     },
+
+    page: ({ query: { token = '' } }, { deps }) => openApproval(deps, token),
+    confirm: ({ body }, { deps, caller }) => confirmApproval(deps, body, caller),
 
     deputies: (_, work) => presentDeputies(work),
     nameDeputy: ({ body }, work) => nameDeputy(work, body),

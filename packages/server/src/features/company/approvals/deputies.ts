@@ -15,6 +15,7 @@ import {
   listDeputies,
   lockOwnDeputies,
 } from '../../../house/approvals/deputies.queries.ts'
+import { tellDeputy } from '../../../house/approvals/tell-deputies.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
 
@@ -56,6 +57,7 @@ export async function nameDeputy(
   if (mine.length >= APPROVAL.deputiesMax)
     throw new Problem('conflict', 'You have named as many as there can be. End one of them first.')
   const id = await insertDeputy(tx, { userId, deputyId, fromDay, untilDay }, now)
+  if (fromDay <= today) await tellDeputy(work, { userId, deputyId })
   const { date_style: days } = await getCompanySettings(tx)
   await recordEvent(work, {
     kind: 'deputy.named',

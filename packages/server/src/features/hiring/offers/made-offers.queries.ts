@@ -1,5 +1,5 @@
 import { may } from '@rolecall/domain/access/may'
-import type { OfferContent, OfferPay, OfferSource } from '@rolecall/domain/offers/offer-content'
+import type { OfferContent, OfferSource } from '@rolecall/domain/offers/offer-content'
 import type { OfferState } from '@rolecall/domain/offers/offer-states'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
@@ -73,6 +73,26 @@ export async function findSeenOffer(tx: Tx, seen: Seen, id: string): Promise<See
   return rows[0]
 }
 
+export type AskedOffer = Pick<SeenOffer, 'position_id' | 'candidate_id' | 'candidate' | 'title' | 'sees_pay'> & {
+  approval_id: string
+  content: OfferContent
+}
+
+/** The versions that some approvals are about, as far as the viewer may see their offers. */
+export async function listAskedOffers(tx: Tx, seen: Seen, approvalIds: readonly string[]): Promise<AskedOffer[]> {
+  const { rows } = await sql<AskedOffer>`
+    select v.approval_id, v.content, f.position_id, f.candidate_id::text as candidate_id, o.title,
+      coalesce(${nameFor(tx, seen.viewer)}, 'Candidate ' || c.id) as candidate, ${seesPay(tx, seen)} as sees_pay
+    from offer_version v
+    join offer f on f.company_id = ${tx.companyId} and f.id = v.offer_id
+    join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
+    join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id
+    where v.company_id = ${tx.companyId} and v.approval_id = any(${[...approvalIds]}::uuid[]) and ${isVisible(tx, seen)}`.execute(
+    tx,
+  )
+  return rows
+}
+
 type Wanted = {
   state: OfferState | undefined
   mine: boolean
@@ -130,16 +150,6 @@ export async function findApplicant(tx: Tx, { positionId, candidateId }: Whose):
   return rows[0]
 }
 
-/** Offers by their ids with the pay of the version in force. */
-export async function listPaidOffers(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<{ id: string; position_id: string; pay: OfferPay }[]> {
-  const { rows } = await sql<{ id: string; position_id: string; pay: OfferPay }>`
-    select f.id, f.position_id, v.content->'pay' as pay from offer f
-    join offer_version v on v.company_id = ${tx.companyId} and v.offer_id = f.id and v.number = f.number
-    where f.company_id = ${tx.companyId} and f.id = any(${ids}::uuid[])`.execute(tx)
-  return rows
 }
 
 /** The next serial of the company; of two who make offers at once the second waits for the first. */

@@ -1,16 +1,15 @@
 import { offerWarnings } from '@rolecall/domain/offers/offer-warnings'
 import { yearlyOf } from '@rolecall/domain/offers/pay-within'
+import { writePay } from '@rolecall/domain/positions/write-pay'
 import { countryCodeOf } from '@rolecall/domain/reference/country-name'
 import { nameOffer } from '../../../contact/offers/end-offer.ts'
 import { getVersion, lockOffer, type OfferRow, updateOfferState } from '../../../contact/offers/offers.queries.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { askApproval } from '../../../house/approvals/ask-approval.ts'
-import { registerKind } from '../../../house/approvals/kinds-of-things.ts'
+import { type About, registerKind } from '../../../house/approvals/kinds-of-things.ts'
 import { todayOf } from '../../../house/company/today.ts'
-import { findSeenOffer, listPaidOffers, markVersion } from './made-offers.queries.ts'
-import { listSurroundings, readSurroundings } from './surroundings.queries.ts'
-
-const UNKNOWN = { country: '', range: null }
+import { type AskedOffer, findSeenOffer, listAskedOffers, markVersion } from './made-offers.queries.ts'
+import { listSurroundings, readSurroundings, type Surroundings } from './surroundings.queries.ts'
 
 registerKind('offer', {
   async ended({ tx, now }, { subjectId, state }) {
@@ -26,17 +25,42 @@ registerKind('offer', {
     return row.sees_pay ? 'all' : 'plain'
   },
 
-  async warnings({ tx }, subjectIds) {
-    const rows = await listPaidOffers(tx, subjectIds)
+  async describe(work, subjects) {
+    const seen = { viewer: work.session, today: await todayOf(work) }
+    const rows = await listAskedOffers(
+      work.tx,
+      seen,
+      subjects.map(({ approvalId }) => approvalId),
+    )
     const around = await listSurroundings(
-      tx,
+      work.tx,
       rows.map(({ position_id }) => position_id),
     )
-    return new Map(
-      rows.map(({ id, position_id, pay }) => [id, offerWarnings(pay, around.get(position_id) ?? UNKNOWN)] as const),
-    )
+    return new Map(rows.map((row) => [row.approval_id, aboutAsked(row, around.get(row.position_id))]))
   },
 })
+
+const NO_RANGE = 'The position has no pay range to compare with.'
+
+function aboutAsked(row: AskedOffer, around: Surroundings | undefined): About {
+  const { pay } = row.content
+  const range = around?.range ?? null
+  const shown = row.sees_pay
+    ? {
+        pay: writePay({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }),
+        range: range ? writePay(range) : '',
+        warnings: [...offerWarnings(pay, { country: around?.country ?? '', range }), ...(range ? [] : [NO_RANGE])],
+      }
+    : { pay: '', range: '', warnings: [] }
+  return {
+    candidateId: row.candidate_id,
+    candidate: row.candidate,
+    positionId: row.position_id,
+    position: row.title,
+    ...shown,
+    seesPay: row.sees_pay,
+  }
+}
 
 /** Has colleagues asked about the version in force of an offer that is locked and a draft. */
 export async function askAbout(work: Work, offer: OfferRow): Promise<void> {
@@ -44,7 +68,7 @@ export async function askAbout(work: Work, offer: OfferRow): Promise<void> {
   const { content, reasons } = await getVersion(tx, offer.id, offer.number)
   const { department, country } = await readSurroundings(tx, offer.position_id)
   await updateOfferState(tx, offer.id, { state: 'waiting' }, now)
-  const approvalId = await askApproval(work, {
+  await askApproval(work, {
     kind: 'offer',
     subjectId: offer.id,
     title: nameOffer(offer),
@@ -52,6 +76,6 @@ export async function askAbout(work: Work, offer: OfferRow): Promise<void> {
     department,
     country: countryCodeOf(country) ?? '',
     amount: yearlyOf(content.pay),
+    mark: (approvalId) => markVersion(tx, { offerId: offer.id, number: offer.number }, { approval_id: approvalId }),
   })
-  await markVersion(tx, { offerId: offer.id, number: offer.number }, { approval_id: approvalId })
 }

@@ -87,6 +87,14 @@ export async function findRequisition(tx: Tx, seen: Seen, id: string): Promise<R
   return rows[0]
 }
 
+/** Some of those that somebody may see. */
+export async function listAsked(tx: Tx, seen: Seen, ids: readonly string[]): Promise<RequisitionRow[]> {
+  const { rows } = await sql<RequisitionRow>`select ${columns(tx, seen)} from ${joined(tx)}
+    where q.company_id = ${tx.companyId} and q.id = any(${[...ids]}::uuid[])
+      and ${visibleRequisitions(tx, seen.viewer, seen.today)}`.execute(tx)
+  return rows
+}
+
 /** The same, kept from others until the transaction ends. */
 export async function lockVisible(tx: Tx, seen: Seen, id: string): Promise<RequisitionRow | undefined> {
   await lockRow(tx, 'requisition', id)

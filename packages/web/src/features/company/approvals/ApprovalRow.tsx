@@ -5,9 +5,9 @@ import { useCallback } from 'react'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import type { ActiveRow } from '../../../kit/list/active-row.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
+import { AboutApproval } from '../../../parts/approvals/AboutApproval.tsx'
 import { AnswerApproval } from '../../../parts/approvals/AnswerApproval.tsx'
 import { ApprovalSteps } from '../../../parts/approvals/ApprovalSteps.tsx'
-import { OfferWarnings } from '../../../parts/approvals/OfferWarnings.tsx'
 import { pathOfSubject } from '../../../parts/approvals/path-of-subject.ts'
 import { sayYearly } from '../../../parts/approvals/say-approval.ts'
 import styles from './Approvals.module.css'
@@ -48,7 +48,7 @@ export function ApprovalRow({ approval, active, isRefusing, onRefusing }: Props)
             amount: amount ? sayYearly(amount) : undefined,
           })}
         </p>
-        <OfferWarnings warnings={approval.warnings} />
+        <AboutApproval approval={approval} />
         {reasons && <p className={styles.reasons}>{reasons}</p>}
         <ApprovalSteps approval={approval} />
       </div>

@@ -1,0 +1,33 @@
+import { BUTTON, DETAILS, HELLO_COLLEAGUE, type MailOfType, paragraphs } from './mail-of-type.ts'
+
+/** To people who approve requisitions and offers, and to whoever asked them. */
+export const APPROVAL_MAILS = {
+  approval_asked: {
+    name: 'An approval waits for you',
+    when: 'somebody is asked to approve a requisition or an offer, or reminded of it',
+    to: 'colleague',
+    why: 'You get this email because you approve this at {{company_name}}, or stand in for somebody who does.',
+    fields: ['recipient_name', 'recruiter_name', 'company_name', 'news'],
+    examples: { news: 'O-12 Data Engineer' },
+    button: 'Approve',
+    details: [
+      ['Candidate', 'Mara Ellison'],
+      ['Position', 'Data Engineer'],
+      ['Offer', '€64,000 a year'],
+      ['Range', '€60,000 to €70,000 a year'],
+    ],
+    subject: 'Approval needed: {{news}}',
+    html: paragraphs(HELLO_COLLEAGUE, '{{recruiter_name}} asks for your approval of {{news}}.', DETAILS, BUTTON),
+  },
+  approval_decided: {
+    name: 'An approval was decided',
+    when: 'what somebody asked approval of is approved or declined',
+    to: 'colleague',
+    why: 'You get this email because you asked for this approval.',
+    fields: ['recipient_name', 'recruiter_name', 'company_name', 'news', 'status_name'],
+    examples: { news: 'O-12 Data Engineer', status_name: 'approved' },
+    button: 'Open it',
+    subject: '{{news}}: {{status_name}}',
+    html: paragraphs(HELLO_COLLEAGUE, '{{recruiter_name}} has {{status_name}} {{news}}.', BUTTON),
+  },
+} as const satisfies Record<string, MailOfType>

@@ -1,0 +1,122 @@
+import type { approvals } from '@rolecall/contract/company/approvals'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { may } from '@rolecall/domain/access/may'
+import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { pageLinks } from '../../../contact/letters/page-links.ts'
+import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
+import type { Download } from '../../../ground/http/feature.ts'
+import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
+import { actFor } from '../../../ground/kernel/act-for.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { invalid, Problem } from '../../../ground/kernel/problem.ts'
+import { linkOfToken, openLink, type Refusal } from '../../../ground/kernel/signed-links.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { answerApproval, sayPassed } from '../../../house/approvals/answer-approval.ts'
+import { listApprovals, type WholeApproval } from '../../../house/approvals/approval.queries.ts'
+import { presentApprovals } from '../../../house/approvals/present-approval.ts'
+import { hasPart } from '../../../house/approvals/waiting-approvals.queries.ts'
+import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
+import { todayOf } from '../../../house/company/today.ts'
+import { renderApprovalPage } from './approval-page.ts'
+import { mustSignIn } from './must-sign-in.ts'
+
+/** Forms sent from one link, and from one address, within a quarter of an hour (rule A-293). */
+const FORMS_MAX = 20
+const FORMS_OF_ADDRESS_MAX = 60
+const TOO_MANY = 'Too many answers were sent from here. Try again in a quarter of an hour.'
+const OVER = 'This link has expired. Sign in to Rolecall to answer, or wait for the next reminder.'
+const TOO_LONG = `A reason has at most ${APPROVAL.reasonMax.toLocaleString('en')} characters.`
+const NOT_YOURS = 'This approval does not wait for you any more.'
+
+type Answer = 'approved' | 'refused'
+type Asked = { as: Work; row: WholeApproval; step: number; answer: Answer; token: string }
+
+const nothing = (why: Refusal = 'unknown'): Download => refusalPage(why === 'over' ? OVER : NOTHING_HERE, 404)
+
+/** What a link asks, in the name of the person whom it is for; their rights and their part in it are those of this moment. */
+const withAsked = (deps: Deps, token: string, act: (asked: Asked) => Promise<Download>): Promise<Download> =>
+  openLink(deps, linkOfToken('approval', token), {
+    async act(work, { named }) {
+      const { approvalId: id, userId, answer } = named
+      const as = await actFor(work, userId)
+      const [row] = await listApprovals(work.tx, [id])
+      if (!as || !row || (answer !== 'approved' && answer !== 'refused')) return nothing()
+      if (!(await hasPart(work.tx, { id, userId, today: await todayOf(work) }))) return refusalPage(NOT_YOURS, 404)
+      return act({ as, row, step: Number(named.step), answer, token })
+    },
+    otherwise: nothing,
+  })
+
+type Said = { complaint?: string; reason?: string; done?: boolean }
+
+async function show({ as, row, step, answer, token }: Asked, said: Said, status?: Download['status']) {
+  const { tx, session, deps } = as
+  const seesPay = may(session, 'view_pay')
+  const [shown] = await presentApprovals(as, [row.id], { hidesAmount: !seesPay })
+  if (!shown) return nothing()
+  const isOpen = shown.my_step === step
+  const own = row.seats.some(({ place, answered_by }) => place === step && answered_by === session.userId)
+  return page(
+    renderApprovalPage({
+      token,
+      subDomain: await findOwnSubDomain(tx),
+      approval: shown,
+      answer,
+      isOpen,
+      isSignInDemanded: isOpen && (await mustSignIn(tx, session.userId)),
+      signInLink: pageLinks(deps.env).approvals(),
+      stands: isOpen ? '' : own ? sayOwn(row, session.userId, step) : await sayPassed(as, row, step),
+      complaint: said.complaint ?? '',
+      reason: said.reason ?? '',
+      done: said.done ?? false,
+    }),
+    status,
+  )
+}
+
+const sayOwn = ({ seats }: WholeApproval, userId: string, step: number): string =>
+  seats.some(({ place, answered_by, answer }) => place === step && answered_by === userId && answer === 'refused')
+    ? 'You have declined it.'
+    : 'You have approved it.'
+
+/** The page behind a link of an email. Reading it answers nothing, since programs follow links, too. */
+export const openApproval = (deps: Deps, token: string): Promise<Download> =>
+  withAsked(deps, token, (asked) => show(asked, {}))
+
+type Sent = CallRequest<typeof approvals.confirm>['body']
+
+/** Answers as the link says, once somebody has confirmed it. */
+export async function confirmApproval(
+  deps: Deps,
+  { token = '', reason = '' }: Sent,
+  { address }: { address: string },
+): Promise<Download> {
+  const again = (said: Said, status?: Download['status']) =>
+    withAsked(deps, token, (asked) => show(asked, said, status))
+  try {
+    const link = linkOfToken('approval', token)
+    const counted = [
+      { under: `approval:${link?.named.approvalId} ${link?.named.userId}`, max: FORMS_MAX },
+      { under: `approval from:${address}`, max: FORMS_OF_ADDRESS_MAX },
+    ]
+    await limitAttempts(deps, counted, TOO_MANY)
+    return await withAsked(deps, token, async (asked) => {
+      const { as, row, step, answer } = asked
+      if (await mustSignIn(as.tx, as.session.userId)) return show(asked, {})
+      if (reason.length > APPROVAL.reasonMax) throw invalid('reason', TOO_LONG)
+      await answerApproval(as, {
+        id: row.id,
+        step,
+        answer,
+        reason: answer === 'refused' ? reason : '',
+        how: 'by email',
+      })
+      const [now = row] = await listApprovals(as.tx, [row.id])
+      return show({ ...asked, row: now }, { done: true })
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const status = error.code === 'conflict' ? 409 : error.code === 'too_many_requests' ? 429 : 400
+    return again({ complaint: error.message, reason }, status)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Approval } from '@rolecall/contract/company/approvals'
+import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
+import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+
+export type ApprovalPage = {
+  token: string
+  subDomain: string
+  /** As whoever follows the link may read it. */
+  approval: Approval
+  answer: 'approved' | 'refused'
+  /** Whether it waits for them in the step of the link. */
+  isOpen: boolean
+  /** They answer only once they have signed in. */
+  isSignInDemanded: boolean
+  signInLink: string
+  /** How it stands where it does not wait for them. */
+  stands: string
+  complaint: string
+  reason: string
+  /** They have just answered. */
+  done: boolean
+}
+
+/** What an approver sees behind a link of an email: what they decide about, and one button. */
+export function renderApprovalPage(shown: ApprovalPage): Html {
+  const { approval, subDomain, complaint, stands, done } = shown
+  return frame({
+    title: `Approval · ${approval.title}`,
+    subDomain,
+    head: UNLISTED,
+    body: html`${[
+      html`<header>${logoOf(subDomain)}<p class="facts">Approval</p></header>`,
+      html`<h1>${approval.title}</h1>`,
+      complaint !== '' && html`<p class="wrong wrongs" role="alert" tabindex="-1" autofocus>${complaint}</p>`,
+      stands !== '' && html`<p${attributes({ role: done ? 'status' : undefined })}><strong>${stands}</strong></p>`,
+      factsPart(approval),
+      answerPart(shown),
+      html`<p class="help"><a href="${shown.signInLink}">Open it in Rolecall</a></p>`,
+    ]}`,
+  })
+}
+
+function factsPart({ kind, asked_by, candidate, position, pay, range, warnings, reasons, sees_pay }: Approval): Html {
+  const hidden = 'Hidden, because you may not see pay'
+  const rows = [
+    ['Asked by', asked_by.name],
+    ['Candidate', candidate],
+    ['Position', position],
+    ['Offer', kind !== 'offer' ? '' : sees_pay ? pay : hidden],
+    ['Range', sees_pay ? range : kind === 'offer' ? '' : hidden],
+    ['Note', warnings.join(' ')],
+    ['Reasons', reasons],
+  ].flatMap(([label = '', value = '']) => (value === '' ? [] : [html`<dt>${label}</dt><dd>${value}</dd>`]))
+  return html`<dl class="row">${rows}</dl>`
+}
+
+function answerPart({ isOpen, isSignInDemanded, signInLink, answer, token, reason }: ApprovalPage): Html | false {
+  if (!isOpen) return false
+  if (isSignInDemanded)
+    return html`<p>Your company asks you to sign in before you answer.</p><p><a class="act" href="${signInLink}">Sign in</a></p>`
+  const area = attributes({ id: 'reason', name: 'reason', rows: 3, maxlength: APPROVAL.reasonMax, required: true })
+  const fields =
+    answer === 'approved'
+      ? html`<p>Do you approve it?</p><button>Approve</button>`
+      : html`<label for="reason">Why do you decline it?</label><p class="help">${sentence('At most {max} characters. Whoever asked reads it.', { max: APPROVAL.reasonMax.toLocaleString('en') })}</p><textarea${area}>${reason}</textarea><button>Decline</button>`
+  return html`<form method="post" action="/approval" enctype="multipart/form-data"><input type="hidden" name="token" value="${token}">${fields}</form>`
+}

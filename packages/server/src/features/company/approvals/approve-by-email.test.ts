@@ -1,0 +1,198 @@
+import { approvals } from '@rolecall/contract/company/approvals'
+import { outbox } from '@rolecall/contract/contact/outbox'
+import { offers } from '@rolecall/contract/hiring/offers'
+import { expect, test } from 'vitest'
+import { someOfferChains, somebodyToHire, aJobOffer } from '../../../../test/factories/job-offer.ts'
+import { formOf } from '../../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { readMails } from '../../../../test/kept-mails.ts'
+import { ALL_BUT_PAY } from '../../../../test/planted-pay.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { signToken } from '../../../ground/kernel/signed-links.ts'
+import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
+
+const tested = await testApp()
+const { app, db, make } = tested
+
+const PAY = /65,000/
+
+/** An offer to Mara Ellison that waits for two approvers, one after the other. */
+async function anAskedOffer({ actions }: { actions?: typeof ALL_BUT_PAY } = {}) {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { companyId } = by
+  const [first, second] = [
+    await aUser(db, { companyId, ...(actions ? { actions } : { role: 'hiring_manager' as const }) }),
+    await aUser(db, { companyId, role: 'hiring_manager' }),
+  ]
+  await someOfferChains(tested, by, [first, second])
+  const whom = await somebodyToHire(tested, by, { name: 'Mara Ellison' })
+  const { offer_id: offerId } = await aJobOffer(tested, by, whom, { ask: true })
+  return { by, first, second, whom, offerId }
+}
+
+const mailsTo = async (user: TestUser) =>
+  (await readMails(tested, user)).filter(({ to }) => to === user.email)
+const linksIn = (text: string): string[] => text.match(/\/approval\?token=[^\s"<>)]+/g) ?? []
+/** The links of the newest mail: to approve, and to decline. */
+async function linksTo(user: TestUser) {
+  const [mail] = await mailsTo(user)
+  const [approve = '', decline = ''] = linksIn(mail?.text ?? '')
+  return { approve, decline }
+}
+const open = async (link: string) => {
+  const { statusCode, body } = await app.inject({ method: 'GET', url: link })
+  return { status: statusCode, body }
+}
+const confirm = async (link: string, reason = '') => {
+  const token = new URL(link, 'http://x').searchParams.get('token') ?? ''
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/approval', ...(await formOf({ token, reason })) })
+  return { status: statusCode, body }
+}
+const approvalOf = async (user: TestUser) => (await make(approvals.waiting, { query: {} }, user)).data[0]
+const historyOf = (by: TestUser) =>
+  withCompany(db, by.companyId, (tx) =>
+    tx
+      .selectFrom('event')
+      .select(['kind', 'actor_id', 'payload'])
+      .where('company_id', '=', by.companyId)
+      .where('kind', 'like', 'approval.%')
+      .orderBy('id')
+      .execute(),
+  )
+
+test('an approval names the candidate, the pay and the range, and each approver is mailed when it is their turn', async () => {
+  const { by, first, second } = await anAskedOffer()
+  expect(await approvalOf(first)).toMatchObject({
+    candidate: 'Mara Ellison',
+    pay: '€65,000 a year',
+    range: '',
+    warnings: ['The position has no pay range to compare with.'],
+    sees_pay: true,
+  })
+  const [mail] = await mailsTo(first)
+  expect(mail?.text).toMatch(/Mara Ellison/)
+  expect(mail?.text).toMatch(PAY)
+  expect(await mailsTo(second)).toEqual([])
+  expect(await mailsTo(by)).toEqual([])
+  const { approve } = await linksTo(first)
+  expect((await confirm(approve)).body).toContain('You have approved it.')
+  expect(await mailsTo(second)).toHaveLength(1)
+  expect((await confirm((await linksTo(second)).approve)).status).toBe(200)
+  const [decided] = await mailsTo(by)
+  expect(decided?.subject).toMatch(/^O-\d+ .*: approved$/)
+  expect(decided?.text).not.toMatch(PAY)
+  const history = await historyOf(by)
+  expect(history.map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
+    ['approval.asked', by.userId],
+    ['approval.answered', first.userId],
+    ['approval.reached', first.userId],
+    ['approval.answered', second.userId],
+    ['approval.approved', second.userId],
+  ])
+  expect(history.filter(({ kind }) => /answered|approved/.test(kind)).map(({ payload }) => payload)).toEqual(
+    Array.from({ length: 3 }, () => expect.objectContaining({ how: 'by email' })),
+  )
+})
+
+test('following a link answers nothing, however often programs follow it', async () => {
+  const { first } = await anAskedOffer()
+  const { approve, decline } = await linksTo(first)
+  for (const link of [approve, decline, approve]) {
+    const { status, body } = await open(link)
+    expect(status).toBe(200)
+    expect(body).toContain('Mara Ellison')
+    expect(body).toMatch(PAY)
+  }
+  expect((await approvalOf(first))?.my_step).toBe(1)
+})
+
+test('declining wants a reason, and whoever asked is told without it', async () => {
+  const { by, first } = await anAskedOffer()
+  const { approve, decline } = await linksTo(first)
+  const without = await confirm(decline)
+  expect([without.status, without.body]).toEqual([400, expect.stringContaining('Say why you refuse it.')])
+  expect((await confirm(decline, 'x'.repeat(1_001))).body).toContain('at most 1,000 characters')
+  expect((await confirm(decline, '65,000 is <b>too much</b>.')).body).toContain('You have declined it.')
+  const [decided] = await mailsTo(by)
+  expect(decided?.subject).toMatch(/: declined$/)
+  expect(decided?.text).not.toContain('too much')
+  // The same answer again changes nothing, and the other one comes too late.
+  expect((await confirm(decline, 'Again.')).status).toBe(200)
+  const late = await confirm(approve)
+  expect([late.status, late.body]).toEqual([409, expect.stringContaining('has refused')])
+})
+
+test('a link is for one person, one step and one round', async () => {
+  const { by, first, second, offerId } = await anAskedOffer()
+  const { approve } = await linksTo(first)
+  // Of two at once one answers, and both read that it is done.
+  const both = await Promise.all([confirm(approve), confirm(approve)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const { approve: next } = await linksTo(second)
+  expect((await open(approve)).body).toContain('You have approved it.')
+  const { data: offer } = await make(offers.show, { params: { offerId } }, by)
+  await make(offers.withdraw, { body: { offer_id: offerId, version: offer.version, reason: 'Not any more.' } }, by)
+  const { status, body } = await confirm(next)
+  expect([status, body]).toEqual([409, expect.stringContaining('has withdrawn')])
+  expect((await open(next)).body).not.toContain('<form')
+})
+
+test('a link that expired, or whose person was deactivated, opens nothing', async () => {
+  const { by, first } = await anAskedOffer()
+  const { approve } = await linksTo(first)
+  const token = new URL(approve, 'http://x').searchParams.get('token') ?? ''
+  const parts = token.split('.')
+  const named = { companyId: parts[0] ?? '', approvalId: parts[1] ?? '', step: '1', userId: first.userId, answer: 'approved' }
+  const long = new Date(tested.deps.now().getTime() - 15 * 86_400_000)
+  const over = signToken(tested.deps.env.ROLECALL_SECRET, 'approval', named, long)
+  expect(await confirm(`/approval?token=${over}`)).toMatchObject({ status: 404, body: expect.stringContaining('expired') })
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('app_user').set({ is_active: false }).where('id', '=', first.userId).execute(),
+  )
+  expect((await open(approve)).status).toBe(404)
+  expect((await confirm(approve)).status).toBe(404)
+})
+
+test('who may not see pay reads none in the mail and on its page, and lists of mails show it to nobody', async () => {
+  const { first } = await anAskedOffer({ actions: ALL_BUT_PAY })
+  const [mail] = await mailsTo(first)
+  expect([mail?.text, mail?.html].join()).not.toMatch(PAY)
+  const { body } = await open((await linksTo(first)).approve)
+  expect(body).not.toMatch(PAY)
+  expect(body).toContain('Hidden, because you may not see pay')
+  const other = await anAskedOffer()
+  const listed = await make(outbox.list, { body: {} }, other.by)
+  expect(JSON.stringify(listed)).toContain('Approval needed')
+  expect(JSON.stringify(listed)).not.toMatch(PAY)
+  expect(JSON.stringify(listed)).not.toContain('/approval?token')
+})
+
+test('where a second factor is demanded the mail leads to signing in, and an older link answers nothing', async () => {
+  const { by, first, second } = await anAskedOffer()
+  const { approve } = await linksTo(first)
+  await withCompany(db, by.companyId, (tx) => updateCompanySettings(tx, { require_second_factor: true }))
+  const { status, body } = await confirm(approve)
+  expect([status, body]).toEqual([200, expect.stringContaining('asks you to sign in')])
+  expect((await approvalOf(first))?.my_step).toBe(1)
+  const approval_id = (await approvalOf(first))?.approval_id ?? ''
+  await make(approvals.answer, { body: { approval_id, step: 1, answer: 'approved' } }, first)
+  const [mail] = await mailsTo(second)
+  expect(mail?.text).toContain('/approvals')
+  expect(linksIn(mail?.text ?? '')).toEqual([])
+})
+
+test('a deputy is mailed when it passes to them, answers for the other, and may no longer once that has ended', async () => {
+  const { by, first } = await anAskedOffer()
+  const deputy = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
+  const today = '2026-03-02'
+  const days = { from_day: today, until_day: '2026-03-06' }
+  const { data } = await make(approvals.nameDeputy, { body: { deputy: deputy.userId, ...days } }, first)
+  const { approve, decline } = await linksTo(deputy)
+  expect((await open(decline)).body).toContain('Mara Ellison')
+  await make(approvals.endDeputy, { params: { deputyId: data.deputy_id } }, first)
+  expect(await confirm(approve)).toMatchObject({ status: 404, body: expect.stringContaining('does not wait for you') })
+  await make(approvals.nameDeputy, { body: { deputy: deputy.userId, ...days } }, first)
+  expect((await confirm(approve)).body).toContain('You have approved it.')
+  expect((await confirm((await linksTo(first)).approve)).status).toBe(409)
+})

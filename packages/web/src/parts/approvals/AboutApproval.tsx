@@ -1,0 +1,22 @@
+import type { Approval } from '@rolecall/contract/company/approvals'
+import { sentence } from '@rolecall/domain/text/sentence'
+import styles from './Approvals.module.css'
+import { OfferWarnings } from './OfferWarnings.tsx'
+
+/** Who and what is approved: the candidate and the position, and what the offer pays beside the range that it is compared with. */
+export function AboutApproval({ approval }: { approval: Approval }) {
+  const { kind, candidate, position, pay, range, warnings, sees_pay: seesPay } = approval
+  const paid = seesPay
+    ? [pay && sentence('Pay: {pay}', { pay }), range && sentence('Range: {range}', { range })]
+        .filter(Boolean)
+        .join(' · ')
+    : 'Pay is hidden, because you may not see it.'
+  const title = candidate ? sentence('{candidate}, for {position}', { candidate, position }) : position
+  return (
+    <>
+      {title && <p>{title}</p>}
+      {(kind === 'offer' || !seesPay || range) && <p className={styles.head}>{paid}</p>}
+      <OfferWarnings warnings={warnings} />
+    </>
+  )
+}
