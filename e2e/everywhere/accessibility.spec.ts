@@ -61,7 +61,8 @@ async function makeOffer(page: Page, admin: Person, whom: { position_id: string;
     },
   )
   const [offer] = (await known.json()).data
-  const given = { pay: { value: 60_000, currency: 'EUR', per: 'year' }, last_day: dayAfter(5) }
+  const pay = { value: 60_000, currency: 'EUR', per: 'year' }
+  const given = { pay, last_day: dayAfter(5), reasons: 'Nobody else applied.' }
   const made = () => call(page.request, admin, '/rest/offers', { ...whom, ...given, template_id: data.template_id })
   return { offerTemplateId: data.template_id, offerId: (offer ?? (await made()).data).offer_id }
 }
