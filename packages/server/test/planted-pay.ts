@@ -1,12 +1,13 @@
 import { forms } from '@rolecall/contract/hiring/forms'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { sql } from 'kysely'
+import type { Tx } from '../src/ground/db/connect.ts'
 import { json } from '../src/ground/db/json.ts'
 import { withCompany } from '../src/ground/db/with-company.ts'
 import { recordEvent } from '../src/ground/events/record-event.ts'
 import { filledForm } from './factories/form.ts'
 import type { TestUser } from './factories/user.ts'
-import type { TestApp } from './harness.ts'
+import { NOW, type TestApp } from './harness.ts'
 import type { Planted } from './planted-people.ts'
 
 /** What is planted of pay, by where: whole amounts that nothing else of the product says. */
@@ -71,12 +72,27 @@ export async function plantPay({ db, make, workIn }: TestApp, { by, positionId, 
   await workIn(by, (work) =>
     recordEvent(work, { kind: 'position.edited', positionId, payload: { version: 2, changed: salary } }),
   )
-  await workIn(by, ({ tx }) =>
-    sql`insert into requisition_edit (company_id, requisition_id, version, edited_by, edited_at, changed)
-      select q.company_id, q.id, q.version + 100, q.created_by, now(),
-        ${json([{ field: 'reasons', before: WORDS, now: `${WORDS} Soon.` }])}::jsonb
-      from requisition q where q.company_id = ${by.companyId}`.execute(tx),
-  )
+  await withCompany(db, by.companyId, (tx) => plantEdits(tx))
+}
+
+/** As requisitions keep an edit of their reasons. */
+async function plantEdits(tx: Tx): Promise<void> {
+  const rows = await tx
+    .selectFrom('requisition')
+    .select(['id', 'version', 'created_by'])
+    .where('company_id', '=', tx.companyId)
+    .execute()
+  if (rows.length === 0) return
+  const changed = json([{ field: 'reasons', before: WORDS, now: `${WORDS} Soon.` }])
+  const edits = rows.map(({ id, version, created_by }) => ({
+    company_id: tx.companyId,
+    requisition_id: id,
+    version: version + 100,
+    edited_by: created_by,
+    edited_at: NOW,
+    changed,
+  }))
+  await tx.insertInto('requisition_edit').values(edits).execute()
 }
 
 /** Puts back what calls may have changed, and leaves what they have not: it is done before each of hundreds. */
