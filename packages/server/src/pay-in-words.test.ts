@@ -6,29 +6,17 @@ import { aJobOffer, anOfferTemplate, somebodyToHire, someOfferChains } from '../
 import { A_REQUISITION, aRequisition, someChains } from '../test/factories/requisition.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
-import { ALL_BUT_PAY } from '../test/planted-pay.ts'
+import { ALL_BUT_PAY, PAY_IN_WORDS } from '../test/planted-pay.ts'
 
 // Texts beside pay may name it in any words, digits and language. People who may not see pay read none of them (rule A-285).
 
 const app = await testApp()
 const { db, make } = app
 
-/** Ways to write an amount that no pattern finds all of. */
-const WAYS = [
-  'EUR 60,000-95,317',
-  '95.31k',
-  '12.73 lakhs',
-  '2417',
-  '٩٥٣١٧',
-  '९५३१७',
-  'ninety-five thousand and seventeen',
-  'fünfundneunzigtausend',
-  'thirty per cent more',
-]
 const HIDDEN = 'Hidden: may mention pay'
 const says = (way: string) => `They want ${way}.`
 
-test.each(WAYS)('hides %j in a requisition, its edits and its approval, and keeps it', async (way) => {
+test.each(PAY_IN_WORDS)('hides %j in a requisition, its edits and its approval, and keeps it', async (way) => {
   const by = await aUser(db)
   const approver = await aUser(db, { companyId: by.companyId })
   const [reader, seer] = [
@@ -59,7 +47,7 @@ test.each(WAYS)('hides %j in a requisition, its edits and its approval, and keep
   expect(whole.edits[0]?.changes).toEqual([{ field: 'reasons', before: says(way), now: `${says(way)} Soon.` }])
 })
 
-test.each(WAYS)('hides %j in the text, the fields and the reasons of an offer', async (way) => {
+test.each(PAY_IN_WORDS)('hides %j in the text, the fields and the reasons of an offer', async (way) => {
   const by = await aUser(db)
   const whom = await somebodyToHire(app, by)
   const approver = await aUser(db, { companyId: by.companyId })

@@ -1,17 +1,19 @@
 import { forms } from '@rolecall/contract/hiring/forms'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { sql } from 'kysely'
+import type { Tx } from '../src/ground/db/connect.ts'
 import { json } from '../src/ground/db/json.ts'
 import { withCompany } from '../src/ground/db/with-company.ts'
 import { recordEvent } from '../src/ground/events/record-event.ts'
 import { filledForm } from './factories/form.ts'
 import type { TestUser } from './factories/user.ts'
-import type { TestApp } from './harness.ts'
+import { NOW, type TestApp } from './harness.ts'
 import type { Planted } from './planted-people.ts'
 
 /** What is planted of pay, by where: whole amounts that nothing else of the product says. */
 const PAY = {
   position: 918_273,
+  positionFrom: 918_271,
   postFrom: 738_291,
   postTo: 738_292,
   range: 846_271,
@@ -24,13 +26,28 @@ const PAY = {
   offered: 573_829,
 } as const
 
+/** Ways to write an amount that no pattern finds all of. */
+export const PAY_IN_WORDS = [
+  'EUR 60,000-95,317',
+  '95.31k',
+  '12.73 lakhs',
+  '٩٥٣١٧',
+  '९५३१७',
+  'ninety-five thousand and seventeen',
+  'fünfundneunzigtausend',
+  'thirty-three and a third per cent more',
+] as const
+const WORDS = `They want ${PAY_IN_WORDS.join(', or ')}.`
+
 /** How texts write an amount: together, or in groups. */
 const written = (amount: number): string =>
   String(amount).replace(/\B(?=(?:\d{3})+$)/g, String.raw`[., '\u00a0\u202f]?`)
 const PLANT = new RegExp(`(?<!\\d)(?:${Object.values(PAY).map(written).join('|')})(?!\\d)`, 'gu')
 
 /** The amounts that were planted and stand in a text. */
-export const payIn = (text: string): string[] => [...new Set(text.match(PLANT) ?? [])]
+export const payIn = (text: string): string[] => [
+  ...new Set([...(text.match(PLANT) ?? []), ...PAY_IN_WORDS.filter((way) => text.includes(way))]),
+]
 
 /** All that a role can hold, but for seeing pay. */
 export const ALL_BUT_PAY = PERMISSIONS.filter((permission) => permission !== 'view_pay')
@@ -47,6 +64,35 @@ export async function plantPay({ db, make, workIn }: TestApp, { by, positionId, 
   await workIn(by, (work) =>
     recordEvent(work, { kind: 'position.post-changed', positionId, payload: { version: 2, changed } }),
   )
+  const now = PAY.position
+  const salary = [
+    { field: 'ctc', before: now, now },
+    { field: 'pay_from', before: null, now: PAY.positionFrom },
+  ]
+  await workIn(by, (work) =>
+    recordEvent(work, { kind: 'position.edited', positionId, payload: { version: 2, changed: salary } }),
+  )
+  await withCompany(db, by.companyId, (tx) => plantEdits(tx))
+}
+
+/** As requisitions keep an edit of their reasons. */
+async function plantEdits(tx: Tx): Promise<void> {
+  const rows = await tx
+    .selectFrom('requisition')
+    .select(['id', 'version', 'created_by'])
+    .where('company_id', '=', tx.companyId)
+    .execute()
+  if (rows.length === 0) return
+  const changed = json([{ field: 'reasons', before: WORDS, now: `${WORDS} Soon.` }])
+  const edits = rows.map(({ id, version, created_by }) => ({
+    company_id: tx.companyId,
+    requisition_id: id,
+    version: version + 100,
+    edited_by: created_by,
+    edited_at: NOW,
+    changed,
+  }))
+  await tx.insertInto('requisition_edit').values(edits).execute()
 }
 
 /** Puts back what calls may have changed, and leaves what they have not: it is done before each of hundreds. */
@@ -54,8 +100,9 @@ export const replantPay = ({ db }: Pick<TestApp, 'db'>, { by, positionId, people
   withCompany(db, by.companyId, async (tx) => {
     const company = by.companyId
     const ids = people.map(({ candidateId }) => candidateId)
-    await sql`update position set ctc = ${PAY.position}
-      where company_id = ${company} and id = ${positionId} and ctc is distinct from ${PAY.position}`.execute(tx)
+    await sql`update position set ctc = ${PAY.position}, pay_from = ${PAY.positionFrom}
+      where company_id = ${company} and id = ${positionId}
+        and (ctc, pay_from) is distinct from (${PAY.position}, ${PAY.positionFrom})`.execute(tx)
     await sql`insert into post_content (company_id, position_id, version, pay_from, pay_to)
       values (${company}, ${positionId}, 2, ${PAY.postFrom}, ${PAY.postTo})
       on conflict (company_id, position_id) do update set pay_from = excluded.pay_from, pay_to = excluded.pay_to, shows_pay = false`.execute(
@@ -63,20 +110,27 @@ export const replantPay = ({ db }: Pick<TestApp, 'db'>, { by, positionId, people
     )
     await sql`update candidate set salary = ${PAY.earns} where company_id = ${company} and id = any(${ids}::bigint[])
       and erased_at is null and salary is distinct from ${PAY.earns}`.execute(tx)
-    await sql`update requisition set pay_from = ${PAY.range}, pay_to = ${PAY.rangeTo}, budget = ${PAY.budget}, currency = 'EUR'
-      where company_id = ${company} and (pay_from, pay_to, budget, currency)
-        is distinct from (${PAY.range}, ${PAY.rangeTo}, ${PAY.budget}, 'EUR')`.execute(tx)
-    await sql`update approval set amount = ${PAY.budget}, currency = 'EUR'
-      where company_id = ${company} and (amount, currency) is distinct from (${PAY.budget}, 'EUR')`.execute(tx)
+    await sql`update requisition set pay_from = ${PAY.range}, pay_to = ${PAY.rangeTo}, budget = ${PAY.budget}, currency = 'EUR',
+        reasons = ${WORDS}, replaces = ${WORDS.slice(0, 200)}
+      where company_id = ${company} and (pay_from, pay_to, budget, currency, reasons)
+        is distinct from (${PAY.range}, ${PAY.rangeTo}, ${PAY.budget}, 'EUR', ${WORDS})`.execute(tx)
+    await sql`update approval set amount = ${PAY.budget}, currency = 'EUR', reasons = ${WORDS}, reason = ${WORDS}
+      where company_id = ${company} and (amount, currency, reasons, reason)
+        is distinct from (${PAY.budget}, 'EUR', ${WORDS}, ${WORDS})`.execute(tx)
     await sql`insert into headcount_plan (company_id, year, department, heads, budget, currency)
       values (${company}, 2026, 'Ledgers', 3, ${PAY.plan}, 'EUR')
       on conflict (company_id, year, department) do update set budget = excluded.budget, currency = excluded.currency`.execute(
       tx,
     )
-    const [value, body] = [json(PAY.offered), `We offer you €${PAY.offered} a year.`]
+    const [value, body] = [json(PAY.offered), `We offer you €${PAY.offered} a year. ${WORDS}`]
+    const fields = json([{ id: 'extra', label: 'Extra', kind: 'text', value: WORDS }])
     await sql`update offer_version
-      set content = content || jsonb_build_object('pay', (content -> 'pay') || jsonb_build_object('value', ${value}), 'body', ${body}::text)
+      set content = content || jsonb_build_object('pay', (content -> 'pay') || jsonb_build_object('value', ${value}), 'body', ${body}::text,
+        'fields', ${fields}::jsonb), reasons = ${WORDS}, end_reason = ${WORDS}
       where company_id = ${company} and (content -> 'pay' -> 'value', content ->> 'body') is distinct from (${value}, ${body})`.execute(
+      tx,
+    )
+    await sql`update offer set end_reason = ${WORDS} where company_id = ${company} and end_reason <> ${WORDS}`.execute(
       tx,
     )
     const filled = json({

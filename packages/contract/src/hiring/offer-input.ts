@@ -41,4 +41,5 @@ export const OFFER_EXAMPLE = {
   pay: { value: 65_000, currency: 'EUR', per: 'year' as const },
   place: 'Berlin',
   answers: { notice: 'one month' },
+  reasons: 'They bring ten years of the trade.',
 }

@@ -270,7 +270,7 @@ const Changes = z.object({
   ...BlindReview,
 })
 
-/** The documented call gives the salary alone, of six digits (rule H-033); with its currency it is any amount. */
+/** The documented call gives the salary alone, of six digits (rule H-033); with its currency it is any amount (rule A-287). */
 export const PositionChanges = Changes.refine(
   ({ ctc, pay_currency }) => ctc === undefined || pay_currency !== undefined || EDITED_SALARY_PATTERN.test(ctc),
   { path: ['ctc'], error: MESSAGES.invalidSalary, when: onceRight('ctc', 'pay_currency') },

@@ -11,7 +11,7 @@ export type AroundOffer = { country: string; range: PayRange | null }
 
 /**
  * What does not fit between the country of a position, its range and an offer, in sentences. The writer of the offer reads them,
- * and the approvers before they answer. Amounts in different currencies are never compared: no rate of exchange is known here.
+ * and the approvers before they answer (rule A-288). Amounts in different currencies are never compared: no rate of exchange is known here.
  */
 export function offerWarnings(pay: OfferPay, { country, range }: AroundOffer): string[] {
   const local = currencyOfCountry(country)

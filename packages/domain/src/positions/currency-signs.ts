@@ -90,7 +90,7 @@ const SMALL_CODES = /^(?:eur|usd|gbp|inr|chf|cad|aud|sgd|aed|jpy|pln|sek|nok|dkk
 
 /**
  * The currency that a sign, a word or a code means where the work is in a country (code or name; '' for unknown).
- * Undefined where several currencies share the sign and the country uses none of them.
+ * Undefined where several currencies share the sign and the country uses none of them (rule A-289).
  */
 export function currencyOfSign(sign: string, country: string): string | undefined {
   const small = sign.toLowerCase()

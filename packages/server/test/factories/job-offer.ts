@@ -124,7 +124,7 @@ export async function someOffers(
   const [first, second] = known.map(({ template_id }) => template_id)
   const offerTemplateId = first ?? (await anOfferTemplate(app, by))
   const spareOfferTemplate = second ?? (await anOfferTemplate(app, by))
-  const given = { template_id: offerTemplateId }
+  const given = { template_id: offerTemplateId, reasons: 'They bring ten years of the trade.' }
   const somebody = async () => {
     const whom = await aCandidate(app.db, by, { candidate: { location: 'Berlin, Germany' } })
     await anApplication(app.db, { companyId: by.companyId, positionId }, whom, { status: 'Interviewed' })

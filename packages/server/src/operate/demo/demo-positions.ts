@@ -26,6 +26,7 @@ export type DemoPosition = {
   maxExperience: number
   country: Country
   cities: readonly DemoCity[]
+  pay: { pay_from?: string; ctc: string; pay_currency: string; pay_per: 'year' | 'month' | 'hour' }
   description: string
 }
 
@@ -86,6 +87,7 @@ export const demoPositions: readonly DemoPosition[] = [
     minExperience: 5,
     maxExperience: 10,
     country: 'India',
+    pay: { pay_from: '3200000', ctc: '4400000', pay_currency: 'INR', pay_per: 'year' },
     cities: [
       { name: 'Bengaluru', latitude: 12.97, longitude: 77.59 },
       { name: 'Hyderabad', latitude: 17.38, longitude: 78.46 },
@@ -128,6 +130,7 @@ export const demoPositions: readonly DemoPosition[] = [
     minExperience: 3,
     maxExperience: 8,
     country: 'United Kingdom',
+    pay: { pay_from: '58000', ctc: '76000', pay_currency: 'GBP', pay_per: 'year' },
     cities: [
       { name: 'London', latitude: 51.51, longitude: -0.13 },
       { name: 'Manchester', latitude: 53.48, longitude: -2.24 },
@@ -164,6 +167,7 @@ export const demoPositions: readonly DemoPosition[] = [
     minExperience: 4,
     maxExperience: 10,
     country: 'Germany',
+    pay: { pay_from: '68000', ctc: '84000', pay_currency: 'EUR', pay_per: 'year' },
     cities: [
       { name: 'Berlin', latitude: 52.52, longitude: 13.41 },
       { name: 'Hamburg', latitude: 53.55, longitude: 9.99 },
@@ -200,6 +204,7 @@ export const demoPositions: readonly DemoPosition[] = [
     minExperience: 4,
     maxExperience: 9,
     country: 'Kenya',
+    pay: { pay_from: '180000', ctc: '240000', pay_currency: 'KES', pay_per: 'month' },
     cities: [
       { name: 'Nairobi', latitude: -1.28, longitude: 36.82 },
       { name: 'Mombasa', latitude: -4.05, longitude: 39.66 },
@@ -236,6 +241,7 @@ export const demoPositions: readonly DemoPosition[] = [
     minExperience: 4,
     maxExperience: 10,
     country: 'Philippines',
+    pay: { pay_from: '42000', ctc: '55000', pay_currency: 'PHP', pay_per: 'month' },
     cities: [
       { name: 'Manila', latitude: 14.6, longitude: 120.98 },
       { name: 'Cebu City', latitude: 10.32, longitude: 123.89 },
@@ -272,6 +278,7 @@ export const demoPositions: readonly DemoPosition[] = [
     minExperience: 2,
     maxExperience: 12,
     country: 'United States',
+    pay: { pay_from: '38.5', ctc: '47', pay_currency: 'USD', pay_per: 'hour' },
     cities: [
       { name: 'Chicago', latitude: 41.85, longitude: -87.65 },
       { name: 'Columbus', latitude: 39.96, longitude: -83 },

@@ -177,6 +177,7 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
           startDate: dayFrom(client, STARTS_DAYS[index] ?? 0),
           endDate: dayFrom(client, RUNS_DAYS[index] ?? 90),
           totalOpenings: position.openings,
+          ...position.pay,
           minExperience: position.minExperience,
           maxExperience: position.maxExperience,
           country: position.country,

@@ -21,7 +21,7 @@ type Around = { country: string; companyCurrency: string; before?: SalaryParts &
 
 /**
  * What stands beside a salary. Without a currency it is the one of the country where the work is, else that of the company;
- * the documented call gives the amount alone, by the year. An edit that gives amount and currency gives all of it.
+ * the documented call gives the amount alone, by the year (rule A-286). An edit that gives amount and currency gives all of it.
  */
 export function settlePay(given: Given, { country, companyCurrency, before }: Around): SalaryParts {
   const known = before && (before.to ?? before.from) !== null ? before : undefined

@@ -18,7 +18,7 @@ export function PayFields({ form, marks, isEdit }: Props) {
   return (
     <div className={styles.pay}>
       <FormFields
-        form={form}
+        form={shownOf(form)}
         fields={listPayFields({
           currency: payCurrency === OPEN ? '' : payCurrency || usual,
           helpOf: (name) => marks[name] !== undefined && <ReadMark from={marks[name]} />,
@@ -28,3 +28,13 @@ export function PayFields({ form, marks, isEdit }: Props) {
     </div>
   )
 }
+
+/** What the description leaves open stands as an empty choice. */
+const shownOf = (form: DetailsForm) => ({
+  getInputProps: form.getInputProps,
+  getValues: () => {
+    const values = form.getValues()
+    const shown = (choice: string) => (choice === OPEN ? '' : choice)
+    return { ...values, payCurrency: shown(values.payCurrency), payPer: shown(values.payPer) }
+  },
+})

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkValues } from '../../../../api/check-request.ts'
 import { makeEmptyDraft } from '../wizard/draft.ts'
 import { rulesToCreate, rulesToEdit } from '../wizard/requests.ts'
-import { correctOpenings, type Details, EQUAL_EXPERIENCE, makeEmptyDetails } from './details.ts'
+import { correctOpenings, type Details, EQUAL_EXPERIENCE, makeEmptyDetails, OPEN } from './details.ts'
 
 const TODAY = '2026-03-05'
 const right: Details = {
@@ -55,6 +55,9 @@ describe('the details of a position', () => {
     ['half an opening', { totalOpenings: '1.5' }],
     ['a salary in words', { ctc: 'much' }],
     ['a day that is none', { endDate: '2026-13-40' }],
+    ['a currency that the description leaves open', { payCurrency: OPEN, ctc: '45000' }],
+    ['a period that it leaves open', { payPer: OPEN, payFrom: '45000' }],
+    ['a lower end in words', { payFrom: 'some', ctc: '45000' }],
   ])('are refused with %s', (_, change) =>
     expect(Object.keys(problemsOf(change))).toEqual([String(Object.keys(change)[0])]),
   )

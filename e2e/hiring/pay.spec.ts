@@ -1,0 +1,56 @@
+import { createProject, dayAfter } from '../make-position.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+import { choice, DATA_ENGINEER, field, submit } from './wizard-page.ts'
+
+const ADVERT = `Data Engineer\nLocation: Leeds, United Kingdom\nSalary: GBP 37,338 to 44,962 per annum\n\n${DATA_ENGINEER}`
+
+test('a description in pounds becomes a position in pounds, and an offer in dollars is questioned before it is approved', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const { recruiter, admin } = company
+  const { projectId } = await createProject(page.request, recruiter)
+  await page.goto(`/newposition?project=${projectId}`)
+  await field(page, 'Description').fill(ADVERT)
+  await expect(page.getByLabel('Salary (CTC) in GBP')).toHaveValue('44962')
+  await expect(page.getByLabel('Pay from')).toHaveValue('37338')
+  await expect(choice(page, 'Currency')).toHaveValue('GBP')
+  await expect(choice(page, 'Paid by')).toHaveValue('year')
+  await expect(choice(page, 'Country')).toHaveValue('United Kingdom')
+  // Dollars of no country are nobody's guess: the position is not left before somebody has chosen.
+  await field(page, 'Description').fill(ADVERT.replace('GBP ', '$').replace('Leeds, United Kingdom', 'anywhere'))
+  await expect(choice(page, 'Currency')).toHaveValue('')
+  await submit(page).click()
+  await expect(page.getByText('The description leaves the currency open. Choose one.').first()).toBeVisible()
+  await field(page, 'Description').fill(ADVERT)
+  await expect(choice(page, 'Currency')).toHaveValue('GBP')
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Create position' }).click()
+  await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
+  const positionId = page.url().split('/').at(-1) ?? ''
+  const { results } = await call(page.request, recruiter, '/rest/position/candidate/cards', { positionId })
+
+  const template = { name: `Pay ${Date.now()}`, country: '', body: 'You get {{pay}}.', fields: [], valid_days: 10 }
+  await call(page.request, admin, '/rest/offer_templates', template)
+  await page.goto(`/newoffer?position=${positionId}&candidate=${results[0].resume_id}`)
+  await choice(page, 'Template').click()
+  await page.getByRole('option', { name: template.name }).click()
+  await expect(choice(page, 'Currency')).toHaveValue('GBP')
+  await page.getByRole('textbox', { name: 'Pay' }).fill('41000')
+  await expect(page.getByText('The position pays £37,338 to £44,962 a year.')).toBeVisible()
+  await choice(page, 'Currency').fill('USD')
+  await page.getByRole('option', { name: 'USD', exact: true }).click()
+  const warning = 'The position is in United Kingdom, where people are paid in GBP, and the offer is in USD.'
+  await expect(page.getByText(warning)).toBeVisible()
+  await page.getByLabel('For those who approve it').fill('They asked for dollars.')
+  await page.getByLabel('Last day to sign').fill(dayAfter(9))
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await page.waitForURL('**/offer/*')
+  await expect(page.getByText(warning)).toBeVisible()
+
+  const second = await windows.of('admin')
+  await second.goto('/approvals')
+  await expect(second.getByText(warning).first()).toBeVisible()
+})
