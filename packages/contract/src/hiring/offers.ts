@@ -5,6 +5,7 @@ import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
 import { Approval } from '../company/approvals.ts'
 import { defineCalls } from '../ground/define-calls.ts'
+import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import {
   Choice,
   Done,
@@ -29,7 +30,7 @@ const Row = z
     position_id: z.string(),
     position: z.string(),
     candidate_id: z.string(),
-    candidate: z.string(),
+    candidate: StrangersText,
     state: z.enum(OFFER_STATES),
     number: z.int().describe('Of the version in force'),
     made_by: Person,
@@ -65,11 +66,11 @@ const Version = z
         id: z.string(),
         label: z.string(),
         kind: z.string(),
-        value: z.union([z.string(), z.array(z.string())]),
+        value: z.union([AboutCandidate, z.array(AboutCandidate)]),
       }),
     ),
-    body: z.string().describe('As it reads, in the signs of Markdown; without amounts for whoever may not see pay'),
-    reasons: z.string().describe('For those who approve it'),
+    body: AboutCandidate.describe('As it reads, in the signs of Markdown; without amounts for whoever may not see pay'),
+    reasons: AboutCandidate.describe('For those who approve it'),
     made_by: Person,
     made_at: Moment,
     was_asked: z.boolean().describe('Somebody was asked about it, so that it never changes any more'),
@@ -77,7 +78,7 @@ const Version = z
     sent_at: Moment.nullable().describe('Of one in whose place another has come, as what follows'),
     ended_as: z.enum(['', 'replaced', 'declined', 'expired', 'withdrawn']),
     ended_at: Moment.nullable(),
-    end_reason: z.string(),
+    end_reason: AboutCandidate,
   })
   .meta({ id: 'OfferVersion' })
 export type OfferVersion = z.output<typeof Version>
@@ -85,7 +86,7 @@ export type OfferVersion = z.output<typeof Version>
 const Offer = Row.extend({
   version: z.int(),
   template_id: z.string(),
-  end_reason: z.string().describe('Why it was withdrawn or declined; left out for whoever may not see pay'),
+  end_reason: AboutCandidate.describe('Why it was withdrawn or declined; left out for whoever may not see pay'),
   ended_by: Person.nullable(),
   sees_pay: z.boolean(),
   pay_fit: z
@@ -102,7 +103,7 @@ const Offer = Row.extend({
 }).meta({ id: 'Offer' })
 export type Offer = z.output<typeof Offer>
 
-const Source = z.object({ body: z.string(), questions: z.array(Question) })
+const Source = z.object({ body: AboutCandidate, questions: z.array(Question) })
 
 const Whole = z.object({
   success: z.literal(true),

@@ -1,6 +1,7 @@
 import { RANKING_CHECK } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Done, Moment } from '../ground/wire.ts'
 
 const { positions, people, resumes, named } = RANKING_CHECK
@@ -27,7 +28,7 @@ const Named = z
   .object({
     kind: z.enum(['stuffed', 'moved', 'unseen', 'copied', 'alike']),
     candidate_id: z.string(),
-    name: z.string(),
+    name: StrangersText,
     amount: z.int().describe('The score with the change; words; the number of the text that they share'),
     before: z.int().nullable().describe('The score without the change'),
     title: z.string().describe('Of the position; empty where it is about none'),

@@ -41,7 +41,11 @@ async function lockWhom(work: Work, given: { position_id: string; candidate_id: 
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, given.position_id)
   const { candidateId } = await resolveCandidate(work, given.candidate_id)
-  const [application] = await lockApplications(tx, { positionId: position.id, candidateIds: [candidateId] })
+  const [application] = await lockApplications(tx, {
+    positionId: position.id,
+    candidateIds: [candidateId],
+    reader: session,
+  })
   if (!application) throw notFound('Candidate')
   return { position, candidateId, name: application.name ?? '' }
 }
@@ -162,7 +166,7 @@ export async function beginOffer(
   const position = await getVisiblePosition(tx, session, given.position_id)
   const { candidateId } = await resolveCandidate(work, given.candidate_id)
   const of = { positionId: position.id, candidateId }
-  const applicant = await findApplicant(tx, of)
+  const applicant = await findApplicant(tx, session, of)
   if (!applicant) throw notFound('Candidate')
   const whom = { position, candidateId, name: applicant.name }
   const around = await readSurroundings(tx, position.id)
