@@ -1,7 +1,6 @@
 import { FINDS_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
 import { Choice, Done, Id, Moment, Offset, OptionalText } from '../ground/wire.ts'
 
 export const FIND_STATES = ['open', 'yes', 'no', 'all'] as const
@@ -9,10 +8,10 @@ export const FIND_STATES = ['open', 'yes', 'no', 'all'] as const
 const Find = z
   .object({
     id: z.string(),
-    name: StrangersText,
+    name: z.string(),
     times: z.int().describe('In the descriptions of today; none where they do not name it any more'),
     positions: z.int(),
-    sentence: StrangersText.describe('One that names it; empty where none does any more'),
+    sentence: z.string().describe('One that names it; empty where none does any more'),
     position_id: z.string().describe('Whose description the sentence is of; empty without one'),
     position_title: z.string(),
     found_at: Moment,
@@ -52,7 +51,7 @@ export const finds = defineCalls({
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      answered: z.array(z.object({ id: z.string(), name: StrangersText })).describe('Those that were open until now'),
+      answered: z.array(z.object({ id: z.string(), name: z.string() })).describe('Those that were open until now'),
     }),
     example: ({ findId }) => ({ body: { find_ids: [findId], answer: 'yes' as const } }),
   },

@@ -17,6 +17,7 @@ import { listPeople } from '../../../house/approvals/chains.queries.ts'
 import { presentApprovals } from '../../../house/approvals/present-approval.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { findSeenOffer, readSurroundings, type SeenOffer } from './made-offers.queries.ts'
 
 /** One that the caller may see; one of another company, or of others, is as unknown as none. */
@@ -171,5 +172,7 @@ export async function presentDifference(
   const writing = await writingOf(tx)
   const [before, after] = [await getVersion(tx, row.id, from), await getVersion(tx, row.id, to)]
   const { said, lines } = compareVersions(contentFor(row, before, writing), contentFor(row, after, writing), writing)
-  return { success: true, said: [...said], lines: lines.map(({ sign, text }) => ({ sign, text })) }
+  const readText = await readTextsFor(tx, work.session, [row.candidate_id])
+  const read = (text: string) => readText(row.candidate_id, text)
+  return { success: true, said: said.map(read), lines: lines.map(({ sign, text }) => ({ sign, text: read(text) })) }
 }
