@@ -26,6 +26,8 @@ import { sayWhereInvitationsAre } from '../../../contact/outbox/say-where.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { writingOf } from '../../../house/company/writing.ts'
+import { keepHidden } from '../../../people/blind/keep-hidden.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { cancelCurrent } from './cancel-current.ts'
 
 type Request = CallRequest<typeof interviews.schedule>['body']
@@ -42,13 +44,13 @@ export async function scheduleInterview(work: Work, asked: Request): Promise<Rep
   await refuseUninterviewed(work, subject)
   const { position, application } = subject
   const leads = await chooseLeads(tx, asked)
-  const facts = await withOwnRoom(
-    tx,
-    { ...readTime(asked, now), ...factsOf(asked, invitedName(application, asked.candidate_name)) },
-    leads,
-  )
   const whose = { positionId: position.id, candidateId: application.candidate_id }
   const current = await findCurrent(tx, { ...whose, now })
+  const readText = await readTextsFor(tx, work.session, [whose.candidateId])
+  const read = (text: string) => readText(whose.candidateId, text)
+  const said = factsOf(asked, invitedName(application, asked.candidate_name))
+  const remarks = keepHidden(read, current?.remarks, said.remarks) as string
+  const facts = await withOwnRoom(tx, { ...readTime(asked, now), ...said, remarks }, leads)
   const before = current && (await listLeads(tx, current.id))
   const answer = async () => ({ ...(await presentSlots(work, whose)), message: DIALOG_MESSAGES.interviewScheduled })
   if (current && before && isSame(current, before, facts, leads)) return answer()

@@ -50,6 +50,9 @@ async function lockWhom(work: Work, given: { position_id: string; candidate_id: 
   return { position, candidateId, name: application.name ?? '' }
 }
 
+const HIDDEN =
+  'The position still hides who this is, and an offer has to name them. Move them on, or have them shown to you.'
+
 /** Why no offer can be made, or sent, to somebody on a position; empty where one can. */
 export async function whyNot(
   work: Work,
@@ -64,8 +67,7 @@ export async function whyNot(
       title: position.title,
       why: whyInactive(position),
     })
-  if ((await listBlind(work.tx, work.session, [candidateId])).has(candidateId))
-    return 'The position still hides who this is, and an offer has to name them. Move them on, or have them shown to you.'
+  if ((await listBlind(work.tx, work.session, [candidateId])).has(candidateId)) return HIDDEN
   if (name === '') return 'Nobody knows what this candidate is called. Write down their name first.'
   const excluded = await findExcluded(work, { candidateId, name })
   return excluded ? sentence('{excluded}, so that no offer is made.', { excluded }) : ''
@@ -136,6 +138,8 @@ async function templateOf(
 /** Changes a draft that is locked. A version of which somebody was asked stays as it was: the next begins. */
 export async function editOffer(work: Work, row: SeenOffer, input: OfferInput): Promise<SeenOffer> {
   const { tx, session, now } = work
+  // What they were shown of it is redacted, and would be saved so.
+  if ((await listBlind(tx, session, [row.candidate_id])).has(row.candidate_id)) throw new Problem('conflict', HIDDEN)
   const before = await getVersion(tx, row.id, row.number)
   if (before.approval_id !== null && row.number >= OFFER.versionsMax)
     throw new Problem('conflict', 'This offer has as many versions as there can be. Withdraw it and make another one.')
