@@ -3,7 +3,7 @@ import { redact } from '@rolecall/domain/blind/redact'
 import { foldName } from '@rolecall/domain/blind/sheet'
 import type { Tx } from '../../ground/db/connect.ts'
 import { rewritePayload } from '../../ground/events/payload-words.ts'
-import { type BlindReader, listBlind, listWithoutSchools } from './blind-gate.queries.ts'
+import { type BlindReader, listBlindNamed, listWithoutSchools } from './blind-gate.queries.ts'
 import { listIdentities } from './identities.queries.ts'
 
 /** Redacts a text of a candidate, or about one, where the candidate is hidden from the reader. */
@@ -16,8 +16,14 @@ const asItIs: ReadText = (_, text) => text
  * identity of its own candidate and nobody else's. Asks nothing more where none of them is hidden.
  */
 export async function readTextsFor(tx: Tx, reader: BlindReader, people: readonly string[]): Promise<ReadText> {
-  const hidden = [...(await listBlind(tx, reader, people))]
-  return hidden.length === 0 ? asItIs : readTextsOf(tx, hidden)
+  // Entries of the history name candidates who were merged into others since.
+  const hidden = await listBlindNamed(tx, reader, people)
+  if (hidden.size === 0) return asItIs
+  const read = await readTextsOf(tx, [...new Set(hidden.values())])
+  return (named, text) => {
+    const candidateId = hidden.get(named)
+    return candidateId === undefined ? text : read(candidateId, text)
+  }
 }
 
 /** The same for candidates who are known to be hidden. */
