@@ -30,7 +30,7 @@ import { giveUpJobs } from './ground/jobs/give-up-jobs.ts'
 import type { Deps } from './ground/kernel/deps.ts'
 import { Problem } from './ground/kernel/problem.ts'
 import { listHeldRights } from './house/access/held-rights.queries.ts'
-import { openNetFor } from './people/blind/open-net.ts'
+import { hideAnswerFor } from './people/blind/hide-answers-for.ts'
 import { giveWeights } from './people/text-work/give-weights.ts'
 
 const ownJobs = features.flatMap((feature) => feature.jobs)
@@ -126,8 +126,8 @@ export async function buildApp(
     const takeTurn = createTurns(TURNS)
     const limitUploads = createUploadLimiter(uploadBytesMax)
     const limitMachine = createMachineLimiter(deps)
-    const maker = createCallMaker(calls, features, openNetFor)
-    const shared = { deps, takeTurn, limitUploads, limitMachine, listHeld: listHeldRights, maker, openNet: openNetFor }
+    const maker = createCallMaker(calls, features, hideAnswerFor)
+    const shared = { deps, takeTurn, limitUploads, limitMachine, listHeld: listHeldRights, maker, hide: hideAnswerFor }
     for (const feature of features) registerCalls(scope, shared, feature)
   })
   await registerWebApp(app, webFolder)

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { DIALOG_MESSAGES } from '../ground/dialog-messages.ts'
 import { MESSAGES } from '../ground/messages.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Flag, Id, KnownVersion, Offset, OptionalFlag, OptionalText, PlainNumber } from '../ground/wire.ts'
 import { ASKED, MAY_ASK, MailsQueued } from './mail-status.ts'
 
@@ -121,10 +122,10 @@ const AutoInviteResult = z
     _id: z.string(),
     candidate_id: z.string(),
     resume_id: z.string(),
-    name: z.string(),
-    designation: z.string(),
-    current_employer: z.string(),
-    current_location: z.string(),
+    name: StrangersText,
+    designation: StrangersText,
+    current_employer: StrangersText,
+    current_location: StrangersText,
     preferred_location: z.array(z.string()),
     experience: z.number().describe('Years'),
     notice_period: z.int().nullable().describe('Days'),

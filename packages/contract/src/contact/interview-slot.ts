@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { AboutCandidate, OurText, StrangersText } from '../ground/whose-words.ts'
 import { Moment } from '../ground/wire.ts'
 
 /**
@@ -35,7 +35,7 @@ export const InterviewSlot = z
     ends_at: Moment,
     is_over: z.boolean(),
     resume_attach: z.boolean(),
-    remarks: OurText,
+    remarks: AboutCandidate,
     resumeid: z.string(),
     candidate_email: StrangersText,
     candidate_name: StrangersText,

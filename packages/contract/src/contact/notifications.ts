@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_PAGE, TOPIC_IDS } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Done, Flag, Id, Moment, Offset, OptionalFlag } from '../ground/wire.ts'
 
 // None of these calls is of the documents.
@@ -15,7 +16,7 @@ export const Notification = z
     at: Moment,
     is_read: z.boolean(),
     sentence: z.string(),
-    candidate_name: z.string().describe('Empty where it is about nobody'),
+    candidate_name: StrangersText.describe('Empty where it is about nobody'),
     path: z.string().describe('The page that it is about: /position/…'),
   })
   .meta({ id: 'Notification' })

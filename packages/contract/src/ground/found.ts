@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AboutCandidate } from '../ground/whose-words.ts'
 
 /** How many a search finds. */
 export const Found = {
@@ -21,6 +22,6 @@ export type UnderstoodSearch = z.output<typeof UnderstoodSearch>
 
 /** The piece of a text that shows most of what was looked for. */
 export const Snippet = z
-  .object({ text: z.string(), spans: z.array(z.object({ start: z.int(), end: z.int() })) })
+  .object({ text: AboutCandidate, spans: z.array(z.object({ start: z.int(), end: z.int() })) })
   .nullable()
   .describe('The piece of the text that shows most of what was looked for, and where; null where it shows nothing')

@@ -19,7 +19,7 @@ const FormResponse = z
       z.object({
         field: z.object({ id: z.string() }),
         type: OurText,
-        value: z.union([z.string(), z.object({ label: StrangersText, labels: z.array(StrangersText).optional() })]),
+        value: z.union([StrangersText, z.object({ label: StrangersText, labels: z.array(StrangersText).optional() })]),
       }),
     ),
   })

@@ -2,7 +2,7 @@ import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { OurText } from '../ground/whose-words.ts'
+import { AboutCandidate, OurText } from '../ground/whose-words.ts'
 import { Choice, Done, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
 
 /** Whom an exclusion keeps off what: one position, or all of the company (rule H-098). */
@@ -76,7 +76,7 @@ export const exclusions = defineCalls({
           scope: z.enum(SCOPES),
           positionId: z.string(),
           position_title: OurText,
-          reason: OurText,
+          reason: AboutCandidate,
           by: OurText,
           at: Moment,
           until: Moment,

@@ -103,7 +103,7 @@ export const FormAnswer = z.union([
 ])
 
 /** Answers by the key of their field. */
-export const FormAnswers = z.record(z.string(), FormAnswer)
+export const FormAnswers = z.record(z.string(), FormAnswer).meta({ aboutCandidate: true })
 export type FormAnswers = z.output<typeof FormAnswers>
 
 /** From the wire's shape to the one that the rules speak of. */

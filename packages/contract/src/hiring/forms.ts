@@ -1,7 +1,7 @@
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { OurText } from '../ground/whose-words.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
 import { Done, Id, KnownVersion, Moment, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
 import {
   FilledForm,
@@ -95,7 +95,7 @@ export const forms = defineCalls({
       success: z.literal(true),
       form_data: z
         .object({ metadata: z.record(z.string(), z.object({ from: z.string(), auto_fill_key: z.string() })) })
-        .catchall(z.unknown())
+        .catchall(z.unknown().meta({ aboutCandidate: true }))
         .describe('Answers by key; `metadata` says of each where it comes from, in words'),
     }),
     example: ({ positionId, candidateId, slug }) => ({
@@ -118,16 +118,16 @@ export const forms = defineCalls({
         .object({
           candidate_id: z.string(),
           resume_id: z.string(),
-          name: OurText,
-          email: z.string(),
-          phone: z.string(),
+          name: StrangersText,
+          email: StrangersText,
+          phone: StrangersText,
           same: z.array(z.string()).describe('What the two share: email, phone'),
         })
         .nullable()
         .describe('The other one, as `dedup_record` of a merge'),
       updated_data: z
         .object({ candidate_id: z.string(), resume_id: z.string(), position_id: z.string(), form_type: z.string() })
-        .catchall(z.unknown())
+        .catchall(z.unknown().meta({ aboutCandidate: true }))
         .describe('What was saved, or would have been'),
       return_data: z.object({ message: z.string(), status: z.string(), status_grp: z.string() }),
       version: z.int().describe('Of the answers; 0 where nothing was saved'),

@@ -3,6 +3,7 @@ import { OFFER_STATES } from '@rolecall/domain/offers/offer-states'
 import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { DateText, Done, Id, Moment, Offset, OptionalId } from '../ground/wire.ts'
 
 /** Who moves candidates on hires them. */
@@ -23,7 +24,7 @@ const Pay = z.object({ value: z.number(), currency: z.string(), per: z.enum(PAY_
 const Other = z
   .object({
     candidate_id: z.string(),
-    name: z.string(),
+    name: StrangersText,
     status: z.string(),
     knows: z.boolean().describe('They applied, or were written to about the position'),
     has_address: z.boolean(),
@@ -40,7 +41,7 @@ const Ready = z
     position_id: z.string(),
     position: z.string(),
     candidate_id: z.string(),
-    candidate: z.string(),
+    candidate: StrangersText,
     starts_on: Day.describe('As the offer says; empty where it does not'),
     hire_id: z.string().describe('Empty where nobody was hired by this offer'),
     refused: z.string().describe('Why nobody can be hired by it; empty where somebody can'),
@@ -65,7 +66,7 @@ const Row = z
     position_id: z.string(),
     position: z.string(),
     candidate_id: z.string(),
-    candidate: z.string(),
+    candidate: StrangersText,
     starts_on: Day,
     hired_at: Moment,
     hired_by: z.string(),

@@ -5,7 +5,7 @@ import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
 import { Approval } from '../company/approvals.ts'
 import { defineCalls } from '../ground/define-calls.ts'
-import { PayText } from '../ground/whose-words.ts'
+import { PayTextAboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import {
   Choice,
   Done,
@@ -31,7 +31,7 @@ const Row = z
     position_id: z.string(),
     position: z.string(),
     candidate_id: z.string(),
-    candidate: z.string(),
+    candidate: StrangersText,
     state: z.enum(OFFER_STATES),
     number: z.int().describe('Of the version in force'),
     made_by: Person,
@@ -67,11 +67,11 @@ const Version = z
         id: z.string(),
         label: z.string(),
         kind: z.string(),
-        value: z.union([PayText, z.array(PayText)]),
+        value: z.union([PayTextAboutCandidate, z.array(PayTextAboutCandidate)]),
       }),
     ),
-    body: PayText.describe('As it reads, in the signs of Markdown; left out for people who may not see pay'),
-    reasons: PayText.describe('For those who approve it'),
+    body: PayTextAboutCandidate.describe('As it reads, in the signs of Markdown; left out for people who may not see pay'),
+    reasons: PayTextAboutCandidate.describe('For those who approve it'),
     made_by: Person,
     made_at: Moment,
     was_asked: z.boolean().describe('Somebody was asked about it, so that it never changes any more'),
@@ -79,7 +79,7 @@ const Version = z
     sent_at: Moment.nullable().describe('Of one in whose place another has come, as what follows'),
     ended_as: z.enum(['', 'replaced', 'declined', 'expired', 'withdrawn']),
     ended_at: Moment.nullable(),
-    end_reason: PayText,
+    end_reason: PayTextAboutCandidate,
   })
   .meta({ id: 'OfferVersion' })
 export type OfferVersion = z.output<typeof Version>
@@ -87,7 +87,7 @@ export type OfferVersion = z.output<typeof Version>
 const Offer = Row.extend({
   version: z.int(),
   template_id: z.string(),
-  end_reason: PayText.describe('Why it was withdrawn or declined; left out for people who may not see pay'),
+  end_reason: PayTextAboutCandidate.describe('Why it was withdrawn or declined; left out for people who may not see pay'),
   ended_by: Person.nullable(),
   sees_pay: z.boolean(),
   pay_fit: z
@@ -110,7 +110,7 @@ const Offer = Row.extend({
 }).meta({ id: 'Offer' })
 export type Offer = z.output<typeof Offer>
 
-const Source = z.object({ body: z.string(), questions: z.array(Question) })
+const Source = z.object({ body: AboutCandidate, questions: z.array(Question) })
 
 const Whole = z.object({
   success: z.literal(true),

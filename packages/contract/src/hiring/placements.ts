@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { OurText } from '../ground/whose-words.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
 import { Id, OptionalText } from '../ground/wire.ts'
 
 /** People who are put on a position at once. Our own bound: each is scored while somebody waits. */
@@ -30,7 +30,7 @@ export type PositionChoice = z.output<typeof PositionChoice>
 export const Placement = z
   .object({
     candidate_id: z.string(),
-    name: z.string(),
+    name: StrangersText,
     state: z.enum(['added', 'there']).describe('`there`: was on the position already, and stays as they are'),
     score: z.int(),
     status_display_name: OurText,

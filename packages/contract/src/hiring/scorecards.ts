@@ -8,7 +8,7 @@ import {
 } from '@rolecall/domain/scorecards/scorecard'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { OurText } from '../ground/whose-words.ts'
+import { AboutCandidate, OurText } from '../ground/whose-words.ts'
 import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, PlainInt, TextOrEmpty } from '../ground/wire.ts'
 
 const OF_APPLICATION = { candidate_id: Id.describe('Of a candidate or a résumé'), position_id: Id }
@@ -42,7 +42,7 @@ const Card = z
     attributes: z.array(ScorecardAttribute).describe('As they were when it was filled'),
     ratings: Ratings,
     verdict: z.enum(VERDICTS).nullable(),
-    note: OurText,
+    note: AboutCandidate,
     submitted_at: Moment.nullable(),
     changed_at: Moment,
     after_others: z.boolean().describe('Begun by somebody who could read cards of others by then'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InterviewSlot } from '../contact/interview-slot.ts'
 import { MailStatusItem } from '../contact/mail-status.ts'
+import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import { Moment } from '../ground/wire.ts'
 import { Contribution, Fit } from '../people/contribution.ts'
 
@@ -25,14 +26,14 @@ export const ShortlistCandidate = z
     _id: z.string(),
     document_id: z.string(),
     resume_id: z.string(),
-    name: z.string(),
-    display_name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    designation: z.string(),
-    current_employer: z.string(),
+    name: StrangersText,
+    display_name: StrangersText,
+    email: StrangersText,
+    phone: StrangersText,
+    designation: StrangersText,
+    current_employer: StrangersText,
     exp_months: z.int(),
-    location: z.string(),
+    location: StrangersText,
     notice_days: z.int().nullable(),
     status: z.string(),
     status_display_name: z.string(),
@@ -42,8 +43,8 @@ export const ShortlistCandidate = z
     score: z.int().describe('Hire score, 0 to 100'),
     fit: Fit,
     rating: z.int().nullable(),
-    comments: z.string(),
-    reason: z.string(),
+    comments: AboutCandidate,
+    reason: AboutCandidate,
     invite: z.boolean(),
     invite_details: z.object({ invite_count: z.int() }),
     duplicates: z.array(z.string()),
@@ -51,7 +52,7 @@ export const ShortlistCandidate = z
     position_slug: z.string(),
     position_details: z.object({ _id: z.string(), title: z.string(), code: z.string() }),
     hide_details: z.boolean(),
-    interest_message: z.string(),
+    interest_message: AboutCandidate,
     schedule: z.boolean(),
     screening: z.boolean(),
     screening_form_geo: z.boolean(),
@@ -80,10 +81,10 @@ export const ShortlistCandidate = z
     skill_non_matches: SkillNames,
     addlskill_non_matches: SkillNames,
     doc: z.object({
-      name: z.string(),
-      display_name: z.string(),
-      email: z.string(),
-      phone: z.string(),
+      name: StrangersText,
+      display_name: StrangersText,
+      email: StrangersText,
+      phone: StrangersText,
       site_tag: z.string(),
       file_id: z.string(),
       status: z.string(),

@@ -3,7 +3,7 @@ import { FEEDBACK_LEAST } from '@rolecall/domain/feedback/feedback-rules'
 import { CHART_DAYS_MAX, CHART_ROWS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { OurText } from '../ground/whose-words.ts'
+import { OurText, StrangersText } from '../ground/whose-words.ts'
 import { Choice, DateText, Moment, OptionalId, OptionalNumber } from '../ground/wire.ts'
 
 /** By what candidates are set side by side. */
@@ -240,7 +240,7 @@ export const charts = defineCalls({
         z.object({
           resume_id: z.string(),
           candidate_id: z.string(),
-          candidate: z.string(),
+          candidate: StrangersText,
           position_id: z.string(),
           slug: z.string().describe('Of the position'),
           position: z.string(),

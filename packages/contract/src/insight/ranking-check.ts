@@ -1,6 +1,7 @@
 import { RANKING_CHECK } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import { Done, Moment } from '../ground/wire.ts'
 
 const { positions, people, resumes, named } = RANKING_CHECK
@@ -27,11 +28,11 @@ const Named = z
   .object({
     kind: z.enum(['stuffed', 'moved', 'unseen', 'copied', 'alike']),
     candidate_id: z.string(),
-    name: z.string(),
+    name: StrangersText,
     amount: z.int().describe('The score with the change; words; the number of the text that they share'),
     before: z.int().nullable().describe('The score without the change'),
     title: z.string().describe('Of the position; empty where it is about none'),
-    note: z.string().describe('What was changed, or how the copied passage begins'),
+    note: AboutCandidate.describe('What was changed, or how the copied passage begins'),
   })
   .meta({ id: 'RankingCheckPerson' })
 export type CheckedPerson = z.output<typeof Named>

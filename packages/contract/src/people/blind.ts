@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import { Done, Id, Moment, OptionalFlag, OptionalId } from '../ground/wire.ts'
 
 /** Characters of a reason (rule A-155). */
@@ -9,11 +10,11 @@ const Seen = z
   .object({
     id: z.string(),
     candidate_id: z.string(),
-    candidate: z.string().describe('As the caller may see them: “Candidate 123” while they are hidden'),
+    candidate: StrangersText.describe('As the caller may see them: “Candidate 123” while they are hidden'),
     position_id: z.string().describe('Empty where the caller may not see the position, or none was named'),
     position_title: z.string(),
     by: z.string().describe('Who had them shown'),
-    reason: z.string(),
+    reason: AboutCandidate,
     at: Moment,
   })
   .meta({ id: 'SeenUnhidden' })

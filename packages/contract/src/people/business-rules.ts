@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StrangersText } from '../ground/whose-words.ts'
 
 const YesNo = z.enum(['Yes', 'No'])
 
@@ -14,7 +15,9 @@ export const BusinessRules = z
     incomplete_resume: YesNo,
     black_list: z.union([z.literal(0), z.literal(1)]),
     blacklist_message: z.string(),
-    slips: z.array(z.object({ sentence: z.string(), words: z.string() })).describe('At most ten, as they are written'),
+    slips: z
+      .array(z.object({ sentence: StrangersText, words: StrangersText }))
+      .describe('At most ten, as they are written'),
     education_gap_months: z.int().describe('Of the longest gap; 0 without one'),
     missing: z.array(z.string()).describe('What the résumé does not tell, in words'),
   })

@@ -1,6 +1,6 @@
 import { PICTURE_CONFIDENCES } from '@rolecall/domain/resume/read-picture'
 import { z } from 'zod'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { AboutCandidate, OurText, StrangersText } from '../ground/whose-words.ts'
 import { Moment } from '../ground/wire.ts'
 import { Span } from './contribution.ts'
 
@@ -16,7 +16,7 @@ export type Mention = z.output<typeof Mention>
 export const Comment = z
   .object({
     id: z.string(),
-    text: z.string(),
+    text: AboutCandidate,
     author: OurText,
     author_id: z.string(),
     created_at: Moment,
@@ -49,15 +49,15 @@ export const HistoryItem = z
     previous_status: OurText,
     position_id: z.string(),
     position_title: OurText,
-    reason: z.string(),
-    comments: z.string(),
+    reason: AboutCandidate,
+    comments: AboutCandidate,
     score: z.int().nullable(),
   })
   .meta({ id: 'HistoryItem' })
 export type HistoryItem = z.output<typeof HistoryItem>
 
 export const Receipt = z
-  .array(Span.extend({ field: z.string(), value: z.string() }))
+  .array(Span.extend({ field: z.string(), value: StrangersText }))
   .describe(
     'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InterviewSlot } from '../contact/interview-slot.ts'
 import { ToldLanguage } from '../ground/told-language.ts'
+import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import { Moment } from '../ground/wire.ts'
 import { CopiedWords, ReadFromPicture, Receipt, ShownSkill, UnseenWords } from './candidate-entries.ts'
 import { Contribution, Fit } from './contribution.ts'
@@ -13,18 +14,18 @@ export const CandidatePreview = z
     hidden: z
       .boolean()
       .describe('A blind position hides who it is from the caller; what is here is redrawn without it, offsets too'),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    designation: z.string(),
-    current_employer: z.string(),
+    name: StrangersText,
+    email: StrangersText,
+    phone: StrangersText,
+    designation: StrangersText,
+    current_employer: StrangersText,
     exp_months: z.int(),
-    location: z.string(),
-    degree_level: z.string(),
+    location: StrangersText,
+    degree_level: StrangersText,
     notice_days: z.int().nullable(),
     source: z.string(),
     source_label: z.string(),
-    file_name: z.string(),
+    file_name: StrangersText,
     file_type: z.string(),
     language: ToldLanguage,
     received_at: Moment,
@@ -39,15 +40,17 @@ export const CandidatePreview = z
     }),
     positions: z.array(
       z.object({
-        title: z.string(),
-        employer: z.string(),
-        start: z.string(),
-        end: z.string(),
+        title: StrangersText,
+        employer: StrangersText,
+        start: StrangersText,
+        end: StrangersText,
         length: z.string().describe('How long it was, where the dates are hidden'),
-        location: z.string(),
+        location: StrangersText,
       }),
     ),
-    education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+    education: z.array(
+      z.object({ degree: StrangersText, school: StrangersText, start: StrangersText, end: StrangersText }),
+    ),
     receipt: Receipt,
     unseen: UnseenWords.nullable(),
     read_from_picture: ReadFromPicture.nullable(),
@@ -55,7 +58,7 @@ export const CandidatePreview = z
     contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
     facts_version: z.int().describe('To be sent with a correction of the facts'),
     corrected: z
-      .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
+      .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: StrangersText }))
       .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
     unconfirmed: z.int().describe('Applications under their name that nobody has confirmed'),
     skills: z.array(ShownSkill),
@@ -70,8 +73,8 @@ export const CandidatePreview = z
         score: z.int(),
         fit: Fit,
         rating: z.int().nullable(),
-        reason: z.string(),
-        comments: z.string(),
+        reason: AboutCandidate,
+        comments: AboutCandidate,
         frozen: z.boolean(),
         frozen_reason: z.string(),
         excluded_until: Moment.optional().describe('The candidate is interested in no position until then'),

@@ -1,7 +1,7 @@
 import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
+import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import { Done, HireScore, Id, KnownVersion, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
 import { Comment, HistoryItem } from './candidate-entries.ts'
@@ -227,10 +227,10 @@ export const candidates = defineCalls({
       message: z.string(),
       data: z.object({
         history_log: z.array(HistoryItem),
-        reject_reason: z.string(),
+        reject_reason: AboutCandidate,
         user_score: z.int().nullable(),
       }),
-      reject_reason: z.string(),
+      reject_reason: AboutCandidate,
       user_score: z.int().nullable(),
     }),
     example: ({ resumeId, positionId, slug }) => ({
@@ -248,7 +248,7 @@ export const candidates = defineCalls({
     response: z.object({
       success: z.boolean(),
       message: z.string(),
-      data: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
+      data: z.object({ email: StrangersText, name: StrangersText, phone: StrangersText }),
     }),
     example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, source: 'internal', positionId } }),
   },

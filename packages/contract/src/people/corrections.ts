@@ -2,6 +2,7 @@ import { CORRECTIONS_PAGE } from '@rolecall/domain/limits'
 import { EXPERIENCE_MONTHS_MAX, FACT_FIELDS, NOTICE_DAYS_MAX } from '@rolecall/domain/resume/fact-fields'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Choice, Done, Id, KnownVersion, Moment, Offset, OptionalId, OptionalText } from '../ground/wire.ts'
 
 export const CORRECTION_STATES = ['all', 'in-force', 'undone'] as const
@@ -10,7 +11,7 @@ const Correction = z
   .object({
     id: z.string(),
     candidate_id: z.string(),
-    name: z.string().describe('Of the candidate'),
+    name: StrangersText.describe('Of the candidate'),
     skill: z.string(),
     by: z.string(),
     at: Moment,

@@ -2,6 +2,7 @@ import { SURENESSES } from '@rolecall/domain/duplicates/duplicate-signs'
 import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Done, Id, Moment, Offset } from '../ground/wire.ts'
 import { MERGERS } from './merges.ts'
 
@@ -15,10 +16,10 @@ const OneOfTwo = z
   .object({
     candidate_id: z.string(),
     resume_id: z.string().describe('The newest; empty without any'),
-    name: z.string(),
-    designation: z.string(),
-    current_employer: z.string(),
-    location: z.string(),
+    name: StrangersText,
+    designation: StrangersText,
+    current_employer: StrangersText,
+    location: StrangersText,
     received_at: Moment.nullable().describe('Of the newest résumé'),
     positions: z.int(),
   })
@@ -37,8 +38,8 @@ export type DuplicatePair = z.output<typeof Pair>
 const DistinctPair = z
   .object({
     people: z.tuple([
-      z.object({ candidate_id: z.string(), name: z.string() }),
-      z.object({ candidate_id: z.string(), name: z.string() }),
+      z.object({ candidate_id: z.string(), name: StrangersText }),
+      z.object({ candidate_id: z.string(), name: StrangersText }),
     ]),
     by: z.string(),
     at: Moment,
@@ -50,18 +51,18 @@ const Side = z
   .object({
     candidate_id: z.string(),
     resume_id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    name: StrangersText,
+    email: StrangersText,
+    phone: StrangersText,
     contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
-    designation: z.string(),
-    current_employer: z.string(),
-    location: z.string(),
-    degree_level: z.string(),
+    designation: StrangersText,
+    current_employer: StrangersText,
+    location: StrangersText,
+    degree_level: StrangersText,
     exp_months: z.int(),
     notice_days: z.int().nullable(),
     source_label: z.string(),
-    files: z.array(z.object({ file_name: z.string(), received_at: Moment })).describe('The newest, at most 5'),
+    files: z.array(z.object({ file_name: StrangersText, received_at: Moment })).describe('The newest, at most 5'),
     resumes: z.int(),
     positions: z
       .array(z.object({ positionId: z.string(), title: z.string(), status: z.string() }))

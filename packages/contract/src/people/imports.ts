@@ -1,6 +1,7 @@
 import { TABLE_FIELDS } from '@rolecall/domain/imports/import-columns'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import { Done, Flag, Id, Moment, OptionalText, SignedLink } from '../ground/wire.ts'
 
 /** A file that was sent to the store by a form of `GET /rest/signature_policy?func=reckrut`. */
@@ -115,9 +116,9 @@ export const imports = defineCalls({
         z.object({
           line: z.int(),
           outcome: z.enum(ROW_OUTCOMES),
-          reason: z.string(),
+          reason: AboutCandidate,
           candidate_id: z.string().describe('Empty where there is none'),
-          name: z.string(),
+          name: StrangersText,
         }),
       ),
       url: z

@@ -1,6 +1,7 @@
 import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Done, Id, ListOrEmpty, Moment, Offset, OptionalId } from '../ground/wire.ts'
 
 /** People who become part of one in a request. Our own bound. */
@@ -38,8 +39,8 @@ const Merged = z
   .object({
     merge_id: z.string(),
     candidate_id: z.string().describe('Who was kept'),
-    name: z.string(),
-    merged_name: z.string(),
+    name: StrangersText,
+    merged_name: StrangersText,
     by: z.string(),
     at: Moment,
     is_latest: z.boolean().describe('Of several into each other, the latest is told apart first'),
@@ -102,7 +103,7 @@ export const merges = defineCalls({
         z.object({
           merge_id: z.string(),
           candidate_id: z.string(),
-          name: z.string(),
+          name: StrangersText,
           by: z.string(),
           at: Moment,
           resumes: z.int().describe('That went over'),

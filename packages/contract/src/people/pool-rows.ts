@@ -97,7 +97,7 @@ export const UploadProgress = z
           .enum(['first', 'newer', 'older'])
           .describe('Whether the person was known already, and by an older résumé or a newer one'),
         resume_id: z.string(),
-        candidate_name: z.string(),
+        candidate_name: StrangersText,
       }),
     ),
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Found, UnderstoodSearch } from '../ground/found.ts'
 import { MESSAGES } from '../ground/messages.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainInt, SignedLink } from '../ground/wire.ts'
 import { PoolQuestion, READS_POOL } from './pool-question.ts'
 import { Geo, PoolCounts, ReadResume, ResumeGroup, ResumeHit, UploadProgress } from './pool-rows.ts'
@@ -266,7 +267,7 @@ export const pool = defineCalls({
     body: z.object({ resumeId: Id }),
     response: z.object({
       success: z.literal(true),
-      data: z.array(z.object({ resume_id: z.string(), file_name: z.string(), received_at: Moment })),
+      data: z.array(z.object({ resume_id: z.string(), file_name: StrangersText, received_at: Moment })),
     }),
     example: ({ resumeId }) => ({ body: { resumeId } }),
   },

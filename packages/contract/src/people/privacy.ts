@@ -13,6 +13,7 @@ import {
 } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { DateText, Flag, Id, Moment, Offset, OptionalFlag, OptionalNumber, SignedLink } from '../ground/wire.ts'
 
 const Wording = z.object({
@@ -40,7 +41,7 @@ export type Consent = z.output<typeof Consent>
 
 const DuePerson = z.object({
   candidate_id: z.string(),
-  name: z.string(),
+  name: StrangersText,
   last_activity: Moment,
   positions: z.int().describe('On how many they are'),
   why: z.string().describe('A sentence'),
@@ -48,7 +49,7 @@ const DuePerson = z.object({
 const LawRequest = z.object({
   candidate_id: z.string(),
   resume_id: z.string(),
-  name: z.string(),
+  name: StrangersText,
   what: z.enum(LAW_REQUESTS),
   asked_at: Moment,
   due: z.string().describe('The last day to answer, YYYY-MM-DD: one month from receipt (GDPR, article 12(3))'),

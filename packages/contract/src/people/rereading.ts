@@ -1,9 +1,15 @@
 import { REREADING_FAILURES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Done, Flag, Moment } from '../ground/wire.ts'
 
-const Failure = z.object({ resume_id: z.string(), candidate_id: z.string(), file_name: z.string(), reason: z.string() })
+const Failure = z.object({
+  resume_id: z.string(),
+  candidate_id: z.string(),
+  file_name: StrangersText,
+  reason: z.string(),
+})
 const Joined = z.object({ from: z.string(), to: z.string() })
 
 const Rereading = z

@@ -2,7 +2,7 @@ import { REVIEW_TEXT_MAX, REVIEWS_PAGE } from '@rolecall/domain/explanation/expl
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { StrangersText } from '../ground/whose-words.ts'
+import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import { Choice, Done, Id, Moment, Offset, OptionalId } from '../ground/wire.ts'
 
 export const REVIEW_STATES = ['open', 'answered'] as const
@@ -12,7 +12,7 @@ const Review = z
     id: z.string(),
     candidate_id: z.string(),
     resume_id: z.string(),
-    name: z.string(),
+    name: StrangersText,
     position_id: z.string(),
     position_title: z.string(),
     status: z.string().describe('Where the application stands'),
@@ -20,7 +20,7 @@ const Review = z
     asked_at: Moment,
     due: z.string().describe('The last day to answer, YYYY-MM-DD: one month from receipt (GDPR, article 12(3))'),
     overdue: z.boolean(),
-    answer: z.string().describe('Empty while it is open'),
+    answer: AboutCandidate.describe('Empty while it is open'),
     answered_by: z.string(),
     answered_at: Moment.nullable(),
     may_answer: z.boolean(),

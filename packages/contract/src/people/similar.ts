@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
+import { AboutCandidate, OurText, StrangersText } from '../ground/whose-words.ts'
 import { Choice, Id, Moment, Offset, OptionalId } from '../ground/wire.ts'
 import { Fit } from './contribution.ts'
 import { READS_POOL } from './pool-question.ts'
@@ -47,7 +47,7 @@ export const Rediscovered = z
     earlier_position_id: z.string(),
     earlier_title: OurText,
     reached: OurText.describe('The furthest stage there'),
-    reason: OurText.describe('Why they were rejected; empty where nobody said'),
+    reason: AboutCandidate.describe('Why they were rejected; empty where nobody said'),
     rejected_at: Moment,
     on_position: z.boolean(),
     status: OurText.describe('Where they stand on this position; empty where they are not on it'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { StrangersText } from '../ground/whose-words.ts'
 import { Done, Id, Moment, OptionalId } from '../ground/wire.ts'
 
 const Unconfirmed = z
@@ -8,17 +9,17 @@ const Unconfirmed = z
     position_id: z.string(),
     position_title: z.string().describe('Empty where the caller may not see the position'),
     came_at: Moment,
-    name: z.string().describe('As all below: empty where it says nothing else than is known'),
-    phone: z.string(),
-    email: z.string().describe('Is shown, and never becomes the person’s'),
-    file_name: z.string().describe('Of another résumé than those that are known'),
+    name: StrangersText.describe('As all below: empty where it says nothing else than is known'),
+    phone: StrangersText,
+    email: StrangersText.describe('Is shown, and never becomes the person’s'),
+    file_name: StrangersText.describe('Of another résumé than those that are known'),
     file_url: z.string().describe('Short-lived signed link'),
     knocked_out: z.boolean().describe('An answer rules the person out'),
   })
   .meta({ id: 'Unconfirmed' })
 export type Unconfirmed = z.output<typeof Unconfirmed>
 
-const Known = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+const Known = z.object({ name: StrangersText, phone: StrangersText, email: StrangersText })
 
 export const unconfirmed = defineCalls({
   list: {

@@ -4,8 +4,8 @@ import type { Db } from '../../src/ground/db/connect.ts'
 import { json } from '../../src/ground/db/json.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { createCallMaker } from '../../src/ground/http/make-call.ts'
-import { propose, type Wanted } from '../../src/house/proposals/propose.ts'
-import { openNetFor } from '../../src/people/blind/open-net.ts'
+import { hideAnswerFor } from '../../src/people/blind/hide-answers-for.ts'
+import { propose, type Wanted } from '../../src/people/proposals/propose.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { anAssistant, type TestAssistant } from './assistant.ts'
 import { aCandidate } from './candidate.ts'
@@ -13,7 +13,7 @@ import type { Owner } from './user.ts'
 
 /** An assistant of somebody proposes something, as it does by a tool that changes something. */
 export const proposes = ({ workOf }: TestApp, assistant: TestAssistant, wanted: Wanted) =>
-  workOf(assistant, (work) => propose(work, createCallMaker(calls, features, openNetFor), wanted))
+  workOf(assistant, (work) => propose(work, createCallMaker(calls, features, hideAnswerFor), wanted))
 
 /** Something that waits for somebody: a comment on a candidate, a new one unless told. */
 export async function aProposal(db: Db, by: Owner, person?: { candidateId: string }): Promise<string> {

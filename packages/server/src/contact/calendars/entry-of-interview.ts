@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
 import type { SystemWork } from '../../ground/kernel/work.ts'
-import { openNet } from '../../people/blind/cast-net.ts'
+import { readTextsFor } from '../../people/blind/read-texts.ts'
 import { pageLinks } from '../letters/page-links.ts'
 import { interviewUid } from '../outbox/interview-uid.ts'
 import { type EntryKey, findToWrite } from './entries.queries.ts'
@@ -16,18 +16,14 @@ export async function entryOfInterview(work: SystemWork, key: EntryKey): Promise
   const row = await findToWrite(tx, key)
   if (!row || row.state === 'cancelled' || row.email === null) return undefined
   const link = pageLinks(deps.env).position(row.position_id)
+  const read = await readTextsFor(tx, 'nobody', [row.candidate_id])
   const lines = [
     row.interview_type,
     row.meeting_link && `Video call: ${row.meeting_link}`,
     row.place && `Where: ${row.place}`,
-    isPhoneCall(row.interview_type) && row.phone && `Phone: ${row.phone}`,
+    isPhoneCall(row.interview_type) && row.phone && `Phone: ${read(row.candidate_id, row.phone)}`,
   ]
-  const told = {
-    summary: `Interview with ${row.candidate_name} for ${row.title}`,
-    description: lines.filter(Boolean).join('\n'),
-  }
-  const net = await openNet(deps.db, tx, 'nobody')
-  const { summary, description } = net ? net.hide(told, { candidateId: row.candidate_id }) : told
+  const summary = `Interview with ${read(row.candidate_id, row.candidate_name)} for ${row.title}`
   const uid = interviewUid(key.interviewId)
   return {
     uid,
@@ -35,7 +31,7 @@ export async function entryOfInterview(work: SystemWork, key: EntryKey): Promise
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     summary: summary.replaceAll(/\p{Cc}+/gu, ' '),
-    description: `${description}\n${link}`,
+    description: [...lines.filter(Boolean), link].join('\n'),
     location: row.place || row.meeting_link,
     url: row.meeting_link,
     sequence: row.sequence,

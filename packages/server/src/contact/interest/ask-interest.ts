@@ -68,7 +68,8 @@ export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> 
   if (closed) throw new Problem('conflict', closed)
   await refuseMissing(tx, { positionId: position.id, mailType, userId })
   const statusIds = await listAskable(work)
-  const weighed = await weighWhom(tx, whom, { positionId: position.id, mailType, statusIds, at: now })
+  const reader = work.session ?? 'nobody'
+  const weighed = await weighWhom(tx, whom, { positionId: position.id, mailType, statusIds, at: now, reader })
   const runId = isSingle ? undefined : randomUUID()
   if (runId) {
     const through = work.session && { asked: askedThrough(work.session) }
@@ -133,7 +134,7 @@ type Weighing = Pick<Asking, 'position' | 'mailType' | 'whom'> & {
 /** Who of a position a mail would go to, as it would be said. */
 export async function sayWhom(work: Work, { position, mailType, whom, named }: Weighing) {
   const statusIds = await listAskable(work)
-  const asked = { positionId: position.id, mailType, statusIds, at: work.now }
+  const asked = { positionId: position.id, mailType, statusIds, at: work.now, reader: work.session }
   const weighed = await weighWhom(work.tx, whom, asked, named)
   const { total, written, first } = weighed
   return { success: true as const, total, written, first_written: first ?? '', left_out: presentLeftOut(weighed) }

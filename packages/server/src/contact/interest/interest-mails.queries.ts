@@ -3,6 +3,7 @@ import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { type BlindReader, nameFor } from '../../people/blind/blind-gate.queries.ts'
 import { isExcludedEverywhere } from '../../people/moves/exclusions.queries.ts'
 import { countInvitations } from '../outbox/mail-runs.queries.ts'
 import { endLaters } from './later.queries.ts'
@@ -86,20 +87,27 @@ export type Weighed = {
 type Alike = { why: LeftOutReason | null; count: number; first: string; names: string[] }
 
 /** Who of a position would be written to, and who would be left out and why; the first is the first of those `named`. */
-export const weighWhom = (tx: Tx, whom: Whom, asked: Weighing, named?: readonly string[]): Promise<Weighed> =>
-  weigh(tx, whom, { positionId: asked.positionId, why: whyLeftOut(tx, asked) }, named)
+export const weighWhom = (
+  tx: Tx,
+  whom: Whom,
+  asked: Weighing & { reader: BlindReader },
+  named?: readonly string[],
+): Promise<Weighed> =>
+  weigh(tx, whom, { positionId: asked.positionId, why: whyLeftOut(tx, asked), reader: asked.reader }, named)
 
 type Reasons = {
   positionId: string
   /** Of `application as a` and `candidate as c`; null where nothing keeps them out. */
   why: RawBuilder<LeftOutReason | null>
+  /** Who is told the names. */
+  reader: BlindReader
 }
 
 /** The same by any reasons. */
 export async function weigh(
   tx: Tx,
   whom: Whom,
-  { positionId, why }: Reasons,
+  { positionId, why, reader }: Reasons,
   named: readonly string[] = [],
 ): Promise<Weighed> {
   const first =
@@ -111,7 +119,7 @@ export async function weigh(
       ${first} as first,
       coalesce((array_agg(w.name order by w.candidate_id)
         filter (where w.why is not null))[1:${sql.lit(NAMED_MAX)}], '{}') as names
-    from (select a.candidate_id, coalesce(c.name, 'Candidate ' || a.candidate_id) as name,
+    from (select a.candidate_id, coalesce(${nameFor(tx, reader)}, 'Candidate ' || a.candidate_id) as name,
         ${why} as why ${from(tx, positionId, whom)}) w
     group by w.why order by count(*) desc, w.why`.execute(tx)
   const leftOut = rows.flatMap(({ why, count, names }) => (why === null ? [] : [{ why, count, names }]))

@@ -1,8 +1,10 @@
+import { blindName } from '@rolecall/domain/blind/identity'
 import { notFound, Problem } from '../../ground/kernel/problem.ts'
 import type { AnyWork, Work } from '../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../house/access/visibility.queries.ts'
 import { type LockedApplication, lockApplications } from '../../people/applications/applications.queries.ts'
 import { listSlots } from '../../people/applications/interview-slots.queries.ts'
+import { nameOfCandidate } from '../../people/applications/name-of-candidate.queries.ts'
 import { presentSlot } from '../../people/applications/present-slot.ts'
 import { resolveCandidate } from '../../people/applications/resolve-candidate.queries.ts'
 import { getFreezeRule, listFrozen } from '../../people/freezing/freezing.ts'
@@ -37,6 +39,14 @@ export async function lockSubject(work: Work, given: Named): Promise<Subject> {
   return { position, application }
 }
 
+/** What the candidate is called in an invitation to them: as it was typed, unless that is how they are shown while they are hidden. */
+export const invitedName = ({ candidate_id, name }: LockedApplication, typed: string | null | undefined): string =>
+  (typed === blindName(candidate_id) ? '' : typed) || name || ''
+
+/** What the candidate is called in a sentence to whoever acts. */
+export const shownNameOf = async ({ tx, session }: Work, { candidate_id, name }: LockedApplication) =>
+  session.hidesPeople === false ? name : nameOfCandidate(tx, session, candidate_id)
+
 /** What all calls about interviews answer. */
 export async function presentSlots(
   work: Pick<Work, 'tx' | 'session' | 'now'>,
@@ -62,8 +72,9 @@ export async function refuseUninterviewed(work: Work, { position, application }:
   const named = { positionId: position.id, candidateIds: [application.candidate_id] }
   const frozen = await listFrozen(work, { rule: await getFreezeRule(tx), ...named })
   const [freeze] = frozen.values()
-  if (freeze) throw new Problem('conflict', `${application.name ?? 'The candidate'} is ${freeze.reason}.`)
-  const { candidate_id: candidateId, name } = application
+  const name = await shownNameOf(work, application)
+  if (freeze) throw new Problem('conflict', `${name ?? 'The candidate'} is ${freeze.reason}.`)
+  const { candidate_id: candidateId } = application
   const excluded = await findExcluded(work, { candidateId, name })
   if (excluded) throw new Problem('conflict', `${excluded}, so no interview is scheduled.`)
   await refuseStatus(work, application.status_id)

@@ -1,8 +1,12 @@
+import { blindName } from '@rolecall/domain/blind/identity'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { writeTimes } from '@rolecall/domain/calendar/write-time'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
+import type { Tx } from '../../ground/db/connect.ts'
 import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
 import { writingOf } from '../../house/company/writing.ts'
+import { listBlind } from '../../people/blind/blind-gate.queries.ts'
+import { readTextsFor } from '../../people/blind/read-texts.ts'
 import { type InterviewNews, interviewMail } from '../letters/interview-mail.ts'
 import { pageLinks } from '../letters/page-links.ts'
 import type { CalendarPerson } from '../outbox/calendar-entry.ts'
@@ -53,23 +57,25 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
     const first = isCandidate ? (home.length === 1 ? home : []) : own && isTimeZone(own) ? [own] : []
     return [...first, facts.timeZone]
   }
-  const letterTo = (to: CalendarPerson, isCandidate: boolean, news: InterviewNews) =>
-    interviewMail({
+  const forLeads = await asLeadsRead(tx, told)
+  const letterTo = (to: CalendarPerson, isCandidate: boolean, news: InterviewNews) => {
+    const shown = isCandidate ? { ...facts, attendees: [...invited.leads, invited.candidate] } : forLeads
+    return interviewMail({
       to,
       isCandidate,
       news,
       company,
       title: position.title,
-      candidateName: facts.candidateName,
+      candidateName: shown.candidateName,
       type: facts.type,
       when: writeTimes(facts, zonesOf(to, isCandidate), writing),
       meetingLink: facts.meetingLink,
       place: facts.place,
       pay,
-      remarks: facts.remarks,
-      phone: facts.phone,
+      remarks: shown.remarks,
+      phone: shown.phone,
       link: pageLinks(deps.env).position(position.id),
-      resume: facts.resumeAttach ? { key: file_key, name: file_name } : undefined,
+      resume: shown.resumeAttach ? { key: file_key, name: file_name } : undefined,
       about: { candidateId: told.candidateId, positionId: position.id },
       entry: {
         uid: interviewUid(told.interviewId),
@@ -77,17 +83,32 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
         startsAt: facts.startsAt,
         endsAt: facts.endsAt,
         organizer: by,
-        attendees: [...invited.leads, invited.candidate],
+        attendees: shown.attendees,
         location: facts.place || facts.meetingLink,
         url: facts.meetingLink,
         now,
       },
     })
+  }
   await queueMails(work, [
     ...(isCandidateTold ? [letterTo(invited.candidate, true, told.news)] : []),
     ...invited.leads.map((lead) => letterTo(lead, false, told.news)),
     ...dropped.map(({ person, isCandidate }) => letterTo(person, isCandidate, 'cancelled')),
   ])
+}
+
+/** What colleagues who lead an interview are told: whoever reads their emails need not be who had the candidate shown to them. */
+async function asLeadsRead(tx: Tx, { facts, invited, candidateId }: Told) {
+  const isHidden = (await listBlind(tx, 'nobody', [candidateId])).has(candidateId)
+  if (!isHidden) return { ...facts, attendees: [...invited.leads, invited.candidate] }
+  const read = await readTextsFor(tx, 'nobody', [candidateId])
+  return {
+    candidateName: blindName(candidateId),
+    remarks: read(candidateId, facts.remarks),
+    phone: '',
+    resumeAttach: false,
+    attendees: invited.leads,
+  }
 }
 
 /** Who knows of an interview as it is kept. */

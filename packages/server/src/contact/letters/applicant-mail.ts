@@ -108,7 +108,10 @@ export const reviewRequestMail = ({
   letter: {
     type: 'review_request',
     values: { candidate_name: who, position_title: title },
-    details: [{ label: 'Answer by', value: due }, ...(said ? [{ label: 'They say', value: said }] : [])],
+    details: [
+      { label: 'Answer by', value: due },
+      ...(said ? [{ label: 'They say', value: said, isOfCandidate: true as const }] : []),
+    ],
     actions: [{ link }],
   },
 })

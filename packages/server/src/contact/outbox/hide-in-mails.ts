@@ -1,39 +1,49 @@
 import { MAILS } from '@rolecall/domain/mails/mail-types'
+import type { MergeField } from '@rolecall/domain/mails/merge-fields'
 import type { AnyWork } from '../../ground/kernel/work.ts'
-import { type Net, openNet } from '../../people/blind/cast-net.ts'
+import { listBlind } from '../../people/blind/blind-gate.queries.ts'
+import { type ReadText, readTextsOf } from '../../people/blind/read-texts.ts'
 import type { LetterMail } from './mail.queries.ts'
 
 /**
- * Mails to people of the company, and to whoever else is no candidate, without what tells who hidden people are: whoever reads
- * them need not be who had somebody shown to them. A candidate is written to by their name.
+ * Emails to people of the company, and to anybody else who is no candidate, without what identifies the hidden candidate whom they are
+ * about: whoever reads them need not be who had the candidate shown to them. Candidates are written to by their names.
  */
 export async function hideInMails(work: AnyWork, mails: readonly LetterMail[]): Promise<readonly LetterMail[]> {
-  if (work.session?.hidesPeople === false || mails.every(isToCandidate)) return mails
-  const net = await openNet(work.deps.db, work.tx, 'nobody')
-  return net ? mails.map((mail) => (isToCandidate(mail) ? mail : hideInMail(net, mail))) : mails
+  const about = mails.flatMap((mail) => (isToCandidate(mail) ? [] : (mail.candidateId ?? [])))
+  if (work.session?.hidesPeople === false || about.length === 0) return mails
+  const hidden = await listBlind(work.tx, 'nobody', [...new Set(about)])
+  if (hidden.size === 0) return mails
+  const read = await readTextsOf(work.tx, [...hidden])
+  return mails.map((mail) =>
+    !isToCandidate(mail) && mail.candidateId && hidden.has(mail.candidateId)
+      ? hideInMail(mail, mail.candidateId, read)
+      : mail,
+  )
 }
 
 const isToCandidate = ({ letter }: LetterMail): boolean => MAILS[letter.type].to === 'candidate'
 
-/** A link to a call, or to a page of ours; what leads to pages of the candidate is a text of theirs. */
-const IS_ADDRESS = /^https?:\/\/\S+$/
+/** What of an email is a candidate's, or said about one; every other field is the company's. */
+const OF_CANDIDATE: readonly MergeField[] = ['candidate_name', 'message']
 
-function hideInMail(net: Net, { attachment, calendar, letter, ...mail }: LetterMail): LetterMail {
-  const about = { candidateId: mail.candidateId }
-  const hide = (text: string) => (IS_ADDRESS.test(text) ? net.hideText(text) : net.hide({ text }, about).text)
-  const { values, details, note } = letter
+/** A file of a hidden candidate is not sent along: the link in the email leads to what may be seen of them. */
+function hideInMail({ attachment: _, letter, ...mail }: LetterMail, candidateId: string, read: ReadText): LetterMail {
+  const { values, details } = letter
+  const shown = OF_CANDIDATE.flatMap((field) => {
+    const value = values[field]
+    return typeof value === 'string' ? [[field, read(candidateId, value)]] : []
+  })
   return {
     ...mail,
     letter: {
       ...letter,
-      values: Object.fromEntries(
-        Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? hide(value) : value]),
-      ),
-      ...(details && { details: details.map((detail) => ({ ...detail, value: hide(detail.value) })) }),
-      ...(note !== undefined && { note: hide(note) }),
+      values: { ...values, ...Object.fromEntries(shown) },
+      ...(details && {
+        details: details.map((detail) =>
+          detail.isOfCandidate ? { ...detail, value: read(candidateId, detail.value) } : detail,
+        ),
+      }),
     },
-    ...(calendar && { calendar: net.hideText(calendar) }),
-    // The file of somebody who is hidden is not sent along; the link in the mail leads to what may be seen of them.
-    ...(attachment && !net.isAbout(about) && { attachment }),
   }
 }

@@ -2,7 +2,8 @@ import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
 import type { MailType } from '@rolecall/domain/mails/mail-types'
 import type { MergeValues } from '@rolecall/domain/mails/merge-fields'
 
-export type Detail = { label: string; value: string; link?: string }
+/** `isOfCandidate`: the candidate's words, or words about the candidate whom the email is about. */
+export type Detail = { label: string; value: string; link?: string; isOfCandidate?: true }
 export type Action = { label: string; link: string }
 
 /** What a mail is made of, before it is known how the company says it, and how its mails look (`dressMails`). */

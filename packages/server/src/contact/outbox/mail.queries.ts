@@ -202,7 +202,7 @@ export const listFailed = (tx: Tx, { before, after, limit }: { before: Date; aft
 export const listMails = (tx: Tx, limit: number, to?: string) =>
   tx
     .selectFrom('outgoing_mail')
-    .select(['id', 'recipient', 'subject', 'text', 'html', 'secrets', 'state', 'error', 'created_at'])
+    .select(['id', 'candidate_id', 'recipient', 'subject', 'text', 'html', 'secrets', 'state', 'error', 'created_at'])
     .where('company_id', '=', tx.companyId)
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .orderBy('created_at', 'desc')

@@ -1,6 +1,6 @@
 import type { Session } from '../../ground/kernel/session.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
-import { openNet } from '../../people/blind/cast-net.ts'
+import { redactRows } from '../../people/blind/read-texts.ts'
 import { linkTo, pagePaths } from '../letters/page-links.ts'
 import { listToldEvents, type WebhookRow } from './deliveries.queries.ts'
 import type { Message } from './post-webhook.ts'
@@ -20,9 +20,9 @@ export async function packMessages(work: AnyWork, { webhook, inCharge, deliverie
   const { tx, deps } = work
   const eventIds = deliveries.flatMap(({ event_id }) => event_id ?? [])
   const told = eventIds.length > 0 ? await listToldEvents(tx, inCharge, eventIds) : []
-  const events = new Map(told.map((event) => [event.id, event]))
   // Of a machine outside nobody knows who reads it.
-  const net = told.length > 0 ? await openNet(deps.db, tx, 'nobody') : undefined
+  const shown = await redactRows(tx, 'nobody', told, { texts: ['payload'] })
+  const events = new Map(shown.map((event) => [event.id, event]))
   const options = {
     hasContents: webhook.has_contents,
     linkOf: (event: ToldEvent) => linkTo(deps.env, pathOf(event)),
@@ -31,8 +31,7 @@ export async function packMessages(work: AnyWork, { webhook, inCharge, deliverie
   for (const { id, message_id, event_id, created_at } of deliveries) {
     const event = event_id === null ? testOf(created_at) : events.get(event_id)
     if (!event?.is_visible) continue
-    const shown = net ? net.hide(event) : event
-    messages.set(id, writeMessage({ ...shown, message_id, event_id }, options))
+    messages.set(id, writeMessage({ ...event, message_id, event_id }, options))
   }
   return messages
 }

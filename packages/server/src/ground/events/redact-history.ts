@@ -1,32 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
+import { isOurWord } from './payload-words.ts'
 import { listEventsOfPeople, type PlacedEvent, redactEvents } from './redaction.queries.ts'
 import { hashEvent } from './seal-events.ts'
 import { lockChain } from './seals.queries.ts'
 
-/** Words of ours in payloads, by the names of their fields: statuses, kinds, fields of forms. Whatever else is text may be anybody's. */
-const OURS = new Set(
-  [
-    'from',
-    'to',
-    'from_group',
-    'to_group',
-    'former',
-    'through',
-    'scope',
-    'until',
-    'form_type',
-    'mail_type',
-    'answer',
-  ].concat(['field', 'fields', 'rules', 'moved_at']),
-)
 /** Texts that sentences of the history are made with, which are empty then rather than missing. */
 const TOLD = new Set(['reason', 'comments', 'comment'])
-const ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,18})$/
 
 /** A payload without what people have written: numbers, ids and the product's own words stay, so that what is counted stays right. */
 export function redactPayload(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return OURS.has(name) || ID.test(value) ? value : ''
+  if (typeof value === 'string') return isOurWord(value, name) ? value : ''
   if (Array.isArray(value)) return value.map((each) => redactPayload(each, name)).filter((each) => each !== '')
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([field, each]) => [field, redactPayload(each, field)] as const)

@@ -8,14 +8,14 @@ import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { allCalls } from '../../../test/list-calls.ts'
 import { features } from '../../features/all-features.gen.ts'
-import { openNetFor } from '../../people/blind/open-net.ts'
+import { hideAnswerFor } from '../../people/blind/hide-answers-for.ts'
 import { findSession } from '../kernel/session.ts'
 import { createCallMaker } from './make-call.ts'
 
 const testing = await testApp()
 const { deps, db } = testing
 const world = await anExampleWorld(testing)
-const maker = createCallMaker(calls, features, openNetFor)
+const maker = createCallMaker(calls, features, hideAnswerFor)
 const gone = new AbortController().signal
 
 async function sessionOf({ token }: { token: string }) {

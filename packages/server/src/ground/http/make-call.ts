@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { admit, type Session } from '../kernel/session.ts'
 import { inCompanyOf, type Work } from '../kernel/work.ts'
 import type { AnyHandler, CallMaker, Feature, Foretell, GivenParts } from './feature.ts'
-import type { OpenNet } from './hide-answers.ts'
+import type { HideAnswer } from './hide-answers.ts'
 import { judgePart } from './judge-parts.ts'
 import { fieldsInAddress } from './query-in-body.ts'
 import { answerAsSent } from './write-answers.ts'
@@ -15,7 +15,7 @@ type Made = { call: Call; handler: AnyHandler; foretell: Foretell<Call> | undefi
 export function createCallMaker(
   areas: Readonly<Record<string, Calls>>,
   features: readonly Feature[],
-  openNet: OpenNet,
+  hideAnswer: HideAnswer,
 ): CallMaker {
   const featureOf = new Map(features.map((feature) => [feature.calls, feature]))
   const known = new Map<string, Made>()
@@ -34,31 +34,23 @@ export function createCallMaker(
     return made
   }
 
-  const hide = async (
+  const hide = (
     { deps, session, tx }: Pick<Work, 'deps' | 'session'> & { tx?: Tx },
-    answer: unknown,
-    given: GivenParts,
-  ) => {
-    if (session.hidesPeople === false) return answer
-    const net = await openNet(deps, session, tx)
-    return net ? net.hide(answer, given) : answer
-  }
+    { response }: Call,
+    { answer, given }: { answer: unknown; given: GivenParts },
+  ) => hideAnswer(deps, session, { schema: response, answer, asked: given, tx })
 
   const maker: CallMaker = {
     find: (name) => known.get(name)?.call,
     judge: (session, name, given) => judge(get(name).call, session, given),
     async foretell(work, name, given) {
       const { call, foretell } = get(name)
-      const foretold = await foretell?.(judge(call, work.session, given) as CallRequest<Call>, work)
-      if (!foretold || work.session.hidesPeople === false) return foretold
-      const { words, changes } = foretold
-      const net = await openNet(work.deps, work.session, work.tx)
-      return net ? { ...foretold, ...net.hide({ words, changes }, given) } : foretold
+      return foretell?.(judge(call, work.session, given) as CallRequest<Call>, work)
     },
     async makeIn(work, name, given) {
       const { call, handler } = get(name)
       if (isOutside(handler)) throw new TypeError(`${name} has no transaction of its own`)
-      return hide(work, await makeIn({ call, handler }, work, given), given)
+      return hide(work, call, { answer: await makeIn({ call, handler }, work, given), given })
     },
     async make({ deps, session, gone }, name, given) {
       const { call, handler } = get(name)
@@ -67,12 +59,12 @@ export function createCallMaker(
         judge(call, session, given)
         const isReading = typeof handler !== 'function'
         const answer = await inCompanyOf(deps, session, (work) => makeIn({ call, handler }, work, given), { isReading })
-        return hide({ deps, session }, answer, given)
+        return hide({ deps, session }, call, { answer, given })
       }
       const inCompany = <T>(act: (work: Work) => Promise<T>) => inCompanyOf(deps, session, act)
       const context = { session, now: deps.now(), deps, gone, inCompany, calls: maker, headers: {} }
       const answer = answerAsSent(call.response, await handler.handle(judge(call, session, given), context))
-      return hide({ deps, session }, answer, given)
+      return hide({ deps, session }, call, { answer, given })
     },
   }
   return maker

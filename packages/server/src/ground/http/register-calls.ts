@@ -30,7 +30,7 @@ import type {
   Onward,
   ScimAnswer,
 } from './feature.ts'
-import { hideAnswer, hideRefusal, type OpenNet } from './hide-answers.ts'
+import { type HideAnswer, hideAnswer } from './hide-answers.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
 import type { LimitMachine } from './limit-machines.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
@@ -60,7 +60,7 @@ type Shared = {
   limitMachine: LimitMachine
   listHeld: ListHeldRights
   maker: CallMaker
-  openNet: OpenNet
+  hide: HideAnswer
 }
 
 /**
@@ -69,7 +69,7 @@ type Shared = {
  */
 export function registerCalls(
   app: FastifyInstance,
-  { deps, takeTurn, limitUploads, limitMachine, listHeld, maker, openNet }: Shared,
+  { deps, takeTurn, limitUploads, limitMachine, listHeld, maker, hide }: Shared,
   { calls, handlers }: Feature,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -104,13 +104,8 @@ export function registerCalls(
         },
         handler: async (request, reply) => {
           const work = () => answerAsNow(call, handler, { request, reply, deps, listHeld, maker })
-          const leaving = { request, deps, openNet }
-          try {
-            const result = takesTurns(call) ? await takeTurn(whoseTurn(request, deps), work) : await work()
-            return send(call, await hideAnswer(call, result, leaving), { request, reply, deps })
-          } catch (error) {
-            throw await hideRefusal(error, leaving)
-          }
+          const result = takesTurns(call) ? await takeTurn(whoseTurn(request, deps), work) : await work()
+          return send(call, await hideAnswer(call, result, { request, deps, hide }), { request, reply, deps })
         },
       } satisfies RouteOptions)
     }

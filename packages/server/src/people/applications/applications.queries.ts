@@ -1,13 +1,14 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { feedApplications } from '../../ground/feed/note-feed.ts'
+import { type BlindReader, nameFor } from '../blind/blind-gate.queries.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { changeApplicationCounts } from './application-counts.queries.ts'
 
 /** Of `application as a`: what is said of its candidate, of whom nobody waits for while the application is waited for. */
-const ofCandidate = <T>(tx: Tx, column: 'name' | 'source') =>
-  sql<T>`(select ${sql.ref(`c.${column}`)} from candidate c
+const ofCandidate = <T>(tx: Tx, said: RawBuilder<T>) =>
+  sql<T>`(select ${said} from candidate c
     where c.company_id = ${tx.companyId} and c.id = a.candidate_id)`
 
 /** Of `application as a`: the group until which a blind position hides its candidate; null where it does not, or no longer. */
@@ -15,9 +16,11 @@ const hiddenUntil = (tx: Tx) =>
   sql<string | null>`(select o.blind_until from position o
     where o.company_id = ${tx.companyId} and o.id = a.position_id and o.blind_review and a.blind_lifted_at is null)`
 
-type OfPosition = { positionId: string; candidateIds: readonly string[] }
+type Reader = Exclude<BlindReader, string>
+/** `reader`: who is told the names; whoever writes to the candidates needs none. */
+type OfPosition = { positionId: string; candidateIds: readonly string[]; reader?: Reader | undefined }
 
-const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>) =>
+const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>, reader: Reader | undefined) =>
   tx
     .selectFrom('application as a')
     .select([
@@ -34,9 +37,9 @@ const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>) 
       'a.moved_at',
       'a.version',
       'a.source',
-      ofCandidate<string | null>(tx, 'name').as('name'),
+      ofCandidate(tx, nameFor(tx, reader ?? 'entitled')).as('name'),
       hiddenUntil(tx).as('hidden_until'),
-      ofCandidate<string>(tx, 'source').as('candidate_source'),
+      ofCandidate(tx, sql<string>`c.source`).as('candidate_source'),
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.position_id', '=', positionId)
@@ -44,15 +47,15 @@ const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>) 
     .orderBy('a.candidate_id')
     .forUpdate('a')
 
-const lockOne = compileOnce((tx: Tx, positionId: string, candidateId: string) =>
-  selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${candidateId})`),
+const lockOne = compileOnce((tx: Tx, positionId: string, candidateId: string, reader: Reader | undefined) =>
+  selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${candidateId})`, reader),
 )
 
 /** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
-export const lockApplications = (tx: Tx, { positionId, candidateIds }: OfPosition) => {
+export const lockApplications = (tx: Tx, { positionId, candidateIds, reader }: OfPosition) => {
   const [only, another] = candidateIds
-  if (only !== undefined && another === undefined) return lockOne(tx, positionId, only)
-  return selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${sql.join(candidateIds)})`).execute()
+  if (only !== undefined && another === undefined) return lockOne(tx, positionId, only, reader)
+  return selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${sql.join(candidateIds)})`, reader).execute()
 }
 
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { type BlindReader, nameOf } from '../blind/blind-gate.queries.ts'
 
 /** The newest résumés of some people. */
 export const listNewestResumes = (tx: Tx, candidateIds: readonly string[]) =>
@@ -13,12 +14,12 @@ export const listNewestResumes = (tx: Tx, candidateIds: readonly string[]) =>
     .execute()
 
 /** Some people on a position, by candidate id. */
-export const listPlaced = (tx: Tx, positionId: string, candidateIds: readonly string[]) =>
+export const listPlaced = (tx: Tx, reader: BlindReader, positionId: string, candidateIds: readonly string[]) =>
   tx
     .selectFrom('application as a')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
     .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
-    .select(['a.candidate_id', 'c.name', 'a.score', 's.display_name as status'])
+    .select(['a.candidate_id', nameOf(tx, reader), 'a.score', 's.display_name as status'])
     .where('a.company_id', '=', tx.companyId)
     .where('a.position_id', '=', positionId)
     .where('a.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)

@@ -9,6 +9,9 @@ import type { Session } from '../../ground/kernel/session.ts'
  */
 export type BlindReader = Pick<Session, 'userId' | 'through' | 'hidesPeople'> | 'entitled' | 'nobody'
 
+/** Whoever followed a link that was made for them. */
+export const readerOf = (userId: string): BlindReader => (userId ? { userId } : 'nobody')
+
 /** Of a company without a blind position the session says so: nothing is asked, and no statement is another one. */
 const hidesNobody = (reader: BlindReader): boolean =>
   reader === 'entitled' || (typeof reader !== 'string' && reader.hidesPeople === false)
@@ -23,7 +26,7 @@ const hides = (tx: Tx): RawBuilder<boolean> => sql<boolean>`
   (blind_a.blind_lifted_at is null and blind_a.position_id = any(array(${blindPositions(tx)})))`
 
 /** Whose reveals count; nobody's, where nobody in person reads (rule A-158). */
-export const revealedTo = (reader: BlindReader): string | undefined =>
+const revealedTo = (reader: BlindReader): string | undefined =>
   typeof reader === 'string' || reader.through ? undefined : reader.userId
 
 /**
@@ -48,7 +51,7 @@ export const nameFor = (tx: Tx, reader: BlindReader): RawBuilder<string | null> 
     ? sql<string | null>`c.name`
     : sql<string | null>`case when ${isBlindTo(tx, reader)} then 'Candidate ' || c.id else c.name end`
 
-/** The same as a column. Every query that shows somebody's name selects it, or passes what it answers through the net. */
+/** The same as a column. Every query that shows a candidate's name selects it, unless a mark in the contract or `redactRows` covers it. */
 export const nameOf = (tx: Tx, reader: BlindReader) => nameFor(tx, reader).as('name')
 
 /** The name of a file of `resume as r` of `candidate as c`, which often is theirs. */
@@ -68,14 +71,6 @@ export async function listBlind(tx: Tx, reader: BlindReader, people: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Everybody whom a position hides, whoever reads; of companies without one, nobody, at once. */
-export async function listAllBlind(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct blind_a.candidate_id as id from application blind_a
-    where blind_a.company_id = ${tx.companyId} and exists (${blindPositions(tx)}) and ${hides(tx)}`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** Of those given, or of everybody, whose schools are hidden too. */
 export async function listWithoutSchools(tx: Tx, people: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -86,12 +81,25 @@ export async function listWithoutSchools(tx: Tx, people: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whom this person had shown to them. */
-export async function listRevealed(tx: Tx, reader: BlindReader): Promise<Set<string>> {
-  const user = revealedTo(reader)
-  if (!user) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select distinct candidate_id as id from candidate_reveal
-    where company_id = ${tx.companyId} and user_id = ${user}`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+/** Of ids of candidates (also merged ones) and of résumés, those that name a candidate hidden from this reader, with whom they name. */
+export async function listBlindNamed(
+  tx: Tx,
+  reader: BlindReader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0 || hidesNobody(reader)) return new Map()
+  const numbers = ids.filter((id) => !id.includes('-'))
+  const uuids = ids.filter((id) => id.includes('-'))
+  const { rows } = await sql<{ named: string; id: string }>`
+    select c.id::text as named, c.id from candidate c
+    where c.company_id = ${tx.companyId} and c.id = any(${numbers}::bigint[]) and ${isBlindTo(tx, reader)}
+    union all
+    select m.id::text, c.id from candidate m
+    join candidate c on c.company_id = ${tx.companyId} and c.id = m.merged_into
+    where m.company_id = ${tx.companyId} and m.id = any(${numbers}::bigint[]) and ${isBlindTo(tx, reader)}
+    union all
+    select r.id::text, c.id from resume r
+    join candidate c on c.company_id = ${tx.companyId} and c.id = r.candidate_id
+    where r.company_id = ${tx.companyId} and r.id = any(${uuids}::uuid[]) and ${isBlindTo(tx, reader)}`.execute(tx)
+  return new Map(rows.map(({ named, id }) => [named, id]))
 }

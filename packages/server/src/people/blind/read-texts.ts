@@ -1,24 +1,118 @@
+import { blindName, type Identity } from '@rolecall/domain/blind/identity'
 import { redact } from '@rolecall/domain/blind/redact'
+import { foldName } from '@rolecall/domain/blind/sheet'
 import type { Tx } from '../../ground/db/connect.ts'
-import { type BlindReader, listBlind, listWithoutSchools } from './blind-gate.queries.ts'
+import { rewritePayload } from '../../ground/events/payload-words.ts'
+import { type BlindReader, listBlindNamed, listWithoutSchools } from './blind-gate.queries.ts'
 import { listIdentities } from './identities.queries.ts'
 
-/** Redacts a text of somebody, where it has to be. */
+/** Redacts a text of a candidate, or about one, where the candidate is hidden from the reader. */
 export type ReadText = (candidateId: string, text: string) => string
 
 const asItIs: ReadText = (_, text) => text
 
 /**
- * Texts of people (résumés, mails, comments, answers) as the reader may see them: of those who are hidden, without what tells
- * who they are. Asks nothing more where none of them is hidden.
+ * Texts of people (names, file names, résumés, emails, comments, answers) as the reader may see them: each is redacted with the
+ * identity of its own candidate and nobody else's. Asks nothing more where none of them is hidden.
  */
 export async function readTextsFor(tx: Tx, reader: BlindReader, people: readonly string[]): Promise<ReadText> {
-  const hidden = [...(await listBlind(tx, reader, people))]
-  if (hidden.length === 0) return asItIs
-  const withoutSchools = await listWithoutSchools(tx, hidden)
-  const identities = new Map((await listIdentities(tx, hidden)).map((each) => [each.candidateId, each.identity]))
-  return (candidateId, text) => {
-    const identity = identities.get(candidateId)
-    return identity ? redact(text, identity, { schools: withoutSchools.has(candidateId) }).text : text
+  // Entries of the history name candidates who were merged into others since.
+  const hidden = await listBlindNamed(tx, reader, people)
+  if (hidden.size === 0) return asItIs
+  const read = await readTextsOf(tx, [...new Set(hidden.values())])
+  return (named, text) => {
+    const candidateId = hidden.get(named)
+    return candidateId === undefined ? text : read(candidateId, text)
   }
+}
+
+/** The same for candidates who are known to be hidden. */
+export async function readTextsOf(tx: Tx, hidden: readonly string[]): Promise<ReadText> {
+  const withoutSchools = await listWithoutSchools(tx, hidden)
+  const redactors = new Map(
+    (await listIdentities(tx, hidden)).map(({ candidateId, identity }) => [
+      candidateId,
+      redactorOf(candidateId, identity, withoutSchools.has(candidateId)),
+    ]),
+  )
+  return (candidateId, text) => redactors.get(candidateId)?.(text) ?? text
+}
+
+function redactorOf(candidateId: string, identity: Identity, withoutSchools: boolean): (text: string) => string {
+  const wholes = listWholes(candidateId, identity, withoutSchools)
+  // Lists show the same designations, employers and sentences again and again.
+  const known = new Map<string, string>()
+  const redactPiece = (piece: string) => redact(piece, identity, { schools: withoutSchools }).text
+  const read = (text: string): string => {
+    const whole = wholes.get(foldName(text.trim()))
+    if (whole !== undefined) return whole
+    if (NOT_WORDS.test(text)) return text
+    if (IS_HTML.test(text)) return betweenTags(text, read)
+    // The number of a pseudonym is no telephone number.
+    return text
+      .split(PSEUDONYM)
+      .map((piece, place) => (place % 2 === 1 ? piece : redactPiece(piece)))
+      .join('')
+  }
+  return (text) => {
+    const written = known.get(text) ?? read(text)
+    known.set(text, written)
+    return written
+  }
+}
+
+/** Values that identify a candidate when they are the whole text, by their folded form. */
+function listWholes(candidateId: string, identity: Identity, withoutSchools: boolean): Map<string, string> {
+  const wholes = new Map<string, string>()
+  const put = (values: readonly string[], mark: (value: string) => string) => {
+    for (const value of values) wholes.set(foldName(value.trim()), mark(value))
+  }
+  if (withoutSchools) put(identity.schools, () => '[school]')
+  put(identity.addresses, () => '[address]')
+  put(identity.birthDates, () => '[birth date]')
+  put(identity.fileNames, (file) => blindName(candidateId) + (/[.][a-zA-Z0-9]{1,5}$/.exec(file)?.[0] ?? ''))
+  put(identity.names, () => blindName(candidateId))
+  return wholes
+}
+
+/** Counts, moments and ids. */
+const NOT_WORDS = /^(?:.?|\d{1,5}|[\d-]{8,10}T[\d:.]+Z|\d{6,18}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const PSEUDONYM = /(Candidate \d{6,19})/
+
+const IS_HTML = /^\s*<(?:!doctype|\w+[\s>])/i
+/** What people read of a page, and the tags around it, which say how it looks and where links lead. */
+const BETWEEN_TAGS = /<style[\s\S]*?<\/style>|<[^<>]*>|[^<>]+/g
+const betweenTags = (html: string, write: (text: string) => string): string =>
+  html.replace(BETWEEN_TAGS, (piece) => (piece.startsWith('<') || piece.trim() === '' ? piece : write(piece)))
+
+/** Fields of rows that hold words of a candidate or about one. */
+type Redacted<Row> = {
+  texts: readonly (keyof Row)[]
+  /** The candidates whom a row is about; those that it and its payload name unless told otherwise. */
+  of?: (row: Row) => readonly string[]
+}
+
+/** Candidates of a row: its own, and another one whom an entry of the history names beside it. */
+export function peopleOf(row: { candidate_id?: string | null; payload?: unknown }): string[] {
+  const beside = Object.entries(row.payload ?? {}).flatMap(([field, id]) => (field.endsWith('_id') ? [id] : []))
+  return [row.candidate_id, ...beside].filter((id): id is string => typeof id === 'string' && NUMBER.test(id))
+}
+const NUMBER = /^\d{6,18}$/
+
+/** Rows as the reader may see them, for what is written without an answer: exports, mails, messages to machines. */
+export async function redactRows<Row extends object>(
+  tx: Tx,
+  reader: BlindReader,
+  rows: readonly Row[],
+  { texts, of = peopleOf }: Redacted<Row>,
+): Promise<Row[]> {
+  const read = await readTextsFor(tx, reader, [...new Set(rows.flatMap(of))])
+  if (read === asItIs) return [...rows]
+  return rows.map((row) => {
+    const people = of(row)
+    if (people.length === 0) return row
+    const write = (text: string) => people.reduce((written, candidateId) => read(candidateId, written), text)
+    const hide = (text: unknown) => rewritePayload(text, write)
+    return { ...row, ...Object.fromEntries(texts.map((field) => [field, hide(row[field])])) }
+  })
 }

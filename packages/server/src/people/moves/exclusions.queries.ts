@@ -5,6 +5,7 @@ import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import type { Session } from '../../ground/kernel/session.ts'
 import { visiblePositions } from '../../house/access/visibility.queries.ts'
+import { nameOf } from '../blind/blind-gate.queries.ts'
 
 type NewExclusion = {
   candidateIds: readonly string[]
@@ -103,7 +104,7 @@ export const listExclusions = (
       'x.reason',
       'x.made_at',
       'x.expires_at',
-      'c.name',
+      nameOf(tx, viewer),
       'u.full_name as made_by',
       'o.title',
     ])

@@ -59,7 +59,7 @@ export async function judgeMoves(
   const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds, order.freezing)
   // What is sent behind the lock is answered once the lock is had.
   const [rows, filled, frozen, excluded, underReview] = await Promise.all([
-    lockApplications(tx, { positionId, candidateIds }),
+    lockApplications(tx, { positionId, candidateIds, reader: work.session }),
     findFilledForms(tx, { positionId, candidateIds }),
     listFrozen(work, { rule, positionId, candidateIds }),
     listExcludedEverywhere(tx, { candidateIds, now: work.now }),

@@ -1,6 +1,7 @@
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../ground/db/connect.ts'
+import type { Work } from '../../ground/kernel/work.ts'
+import { nameFor } from '../blind/blind-gate.queries.ts'
 import { isFrozen } from '../freezing/freezing.queries.ts'
 import { isUnderReview } from '../reviews/open-reviews.queries.ts'
 import { isExcludedEverywhere } from './exclusions.queries.ts'
@@ -31,7 +32,7 @@ export type Alike = {
 }
 
 /** Those whom a move is about, those together of whom it depends on the same. */
-export async function countAlike(tx: Tx, { whom, rule, now, withForms }: Asked): Promise<Alike[]> {
+export async function countAlike({ tx, session }: Work, { whom, rule, now, withForms }: Asked): Promise<Alike[]> {
   const forms = withForms
     ? sql`array(select f.form_type from filled_form f where f.company_id = ${tx.companyId}
         and f.position_id = a.position_id and f.candidate_id = a.candidate_id order by f.form_type)`
@@ -39,7 +40,7 @@ export async function countAlike(tx: Tx, { whom, rule, now, withForms }: Asked):
   const { rows } = await sql<Alike>`
     select w.status_id, w.frozen, w.excluded, w.under_review, w.form_types, count(*)::int as count,
       (array_agg(w.name order by w.candidate_id))[1:${sql.lit(NAMED_MAX)}] as names
-    from (select a.candidate_id, coalesce(c.name, 'Candidate ' || a.candidate_id) as name, a.status_id,
+    from (select a.candidate_id, coalesce(${nameFor(tx, session)}, 'Candidate ' || a.candidate_id) as name, a.status_id,
         ${isFrozen(tx, rule, now)} as frozen, ${isExcludedEverywhere(tx, 'a.candidate_id', now)} as excluded,
         ${isUnderReview(tx)} as under_review,
         ${forms} as form_types

@@ -19,7 +19,7 @@ type Why = { reason: Weighed['left_out'][number]['reason']; from: string; form: 
 /** Who of some people would be moved now, and who would be left out, as moving them would find; moves nobody. */
 export async function weighMoves(work: Work, { whom, rule, statuses, to }: Asked): Promise<Weighed> {
   const withForms = to.required_features.length > 0
-  const alike = await countAlike(work.tx, { whom, rule, now: work.now, withForms })
+  const alike = await countAlike(work, { whom, rule, now: work.now, withForms })
   const groups = new Map<string, Why & Pick<Alike, 'count' | 'names'>>()
   let [total, moved] = [0, 0]
   for (const people of alike) {

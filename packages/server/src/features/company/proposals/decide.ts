@@ -7,7 +7,7 @@ import type { CallMaker, Outside } from '../../../ground/http/feature.ts'
 import { actThroughAssistant } from '../../../ground/kernel/act-for.ts'
 import { findProblem, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { foretell } from '../../../house/proposals/foretell.ts'
+import { foretell } from '../../../people/proposals/foretell.ts'
 import { openSince } from './present-proposals.ts'
 import { type LockedProposal, lockProposal, nameOfAssistant, settle } from './proposals.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Proposal } from '@rolecall/contract/company/proposals'
 import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { listThings, type Thing } from '../../../house/proposals/names.queries.ts'
+import { listThings, type Thing } from '../../../people/proposals/names.queries.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
 export const DAY_MS = 86_400_000

@@ -16,7 +16,7 @@ import { eventsOf } from '../../../../test/factories/event.ts'
 import { proposes } from '../../../../test/factories/proposal.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
-import type { Wanted } from '../../../house/proposals/propose.ts'
+import type { Wanted } from '../../../people/proposals/propose.ts'
 import { forgetProposals } from './forget-proposals.ts'
 
 const app = await testApp()

@@ -6,7 +6,12 @@ import { writeTimes } from '@rolecall/domain/calendar/write-time'
 import { bookedAfter, offerState, sayNotice } from '@rolecall/domain/interviews/offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
-import { lockSubject, type Named, refuseUninterviewed } from '../../../contact/interviews/find-application.ts'
+import {
+  invitedName,
+  lockSubject,
+  type Named,
+  refuseUninterviewed,
+} from '../../../contact/interviews/find-application.ts'
 import { findCurrent } from '../../../contact/interviews/interviews.queries.ts'
 import { sayPayUntold } from '../../../contact/interviews/pay-before.ts'
 import { bookingLink, signBooking } from '../../../contact/letters/booking-link.ts'
@@ -42,7 +47,7 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
   const given = { ...whose, starts, minutes: asked.minutes, users: of(true), guests: of(false) }
   await refuseTaken(work, given, asked.timezone)
 
-  const name = asked.candidate_name || application.name || asked.candidate_email
+  const name = invitedName(application, asked.candidate_name) || asked.candidate_email
   const offerId = await insertOffer(tx, {
     ...given,
     by: session.userId,

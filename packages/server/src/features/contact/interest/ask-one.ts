@@ -32,7 +32,7 @@ export async function askOne(work: Work, asked: Request): Promise<CallReply<type
 type One = { positionId: string; mailType: InterestMail; candidateId: string; name: string }
 
 async function refuseLeftOut(work: Work, { positionId, mailType, candidateId, name }: One): Promise<void> {
-  const asked = { positionId, mailType, statusIds: await listAskable(work), at: work.now }
+  const asked = { positionId, mailType, statusIds: await listAskable(work), at: work.now, reader: work.session }
   const { total, leftOut } = await weighWhom(work.tx, theseOnly([candidateId]), asked)
   if (total === 0) throw notFound('Candidate')
   const [why] = leftOut

@@ -6,8 +6,8 @@ import type { Foretold } from '../../../ground/http/feature.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { namePeople, written } from '../../../house/proposals/name-people.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { namePeople, written } from '../../../people/proposals/name-people.ts'
 
 const ONCE = 'Whoever was sent it before, wants no mails or has no address is left out.'
 

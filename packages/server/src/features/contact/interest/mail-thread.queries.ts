@@ -4,6 +4,7 @@ import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { addressOf } from '../../../people/applications/contact-gate.queries.ts'
+import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
 
 type Of = { candidateId: string; positionId: string | undefined; limit: number }
 
@@ -71,7 +72,7 @@ export const findWrittenTo = (
   tx
     .selectFrom('application as a')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
-    .select(['c.name', ...addressOf(tx, viewer)])
+    .select(['c.name', nameFor(tx, viewer).as('shown_name'), ...addressOf(tx, viewer)])
     .select(
       sql<Date | null>`(select max(s.stopped_at) from mail_stop s
         join candidate m on m.company_id = ${tx.companyId} and m.id = s.candidate_id

@@ -38,7 +38,7 @@ export async function writeToCandidate(work: Work, asked: Asked): Promise<CallRe
   await announce(work, { kind: 'interest.delivered', ...of })
   return {
     success: true,
-    message: sayWhereMailIs(work, name || 'the candidate'),
+    message: sayWhereMailIs(work, found.shown_name || 'the candidate'),
     ...(staysInOutbox(work) && { in_outbox: true as const }),
   }
 }
@@ -47,9 +47,9 @@ export async function writeToCandidate(work: Work, asked: Asked): Promise<CallRe
 async function addressOf(
   { tx }: Work,
   of: { positionId: string; candidateId: string },
-  { name, email, hides_contact, stopped_at }: WrittenTo,
+  { shown_name, email, hides_contact, stopped_at }: WrittenTo,
 ): Promise<string> {
-  const who = name || 'The candidate'
+  const who = shown_name || 'The candidate'
   if (hides_contact)
     throw new Problem(
       'not_allowed',

@@ -6,10 +6,12 @@ import { isSlotFault, readSlot, type SlotMoments } from '@rolecall/domain/interv
 import { bookInterview } from '../../../contact/interviews/book-interview.ts'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
 import {
+  invitedName,
   lockSubject,
   organizerOf,
   presentSlots,
   refuseUninterviewed,
+  shownNameOf,
 } from '../../../contact/interviews/find-application.ts'
 import {
   findCurrent,
@@ -24,6 +26,8 @@ import { sayWhereInvitationsAre } from '../../../contact/outbox/say-where.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { writingOf } from '../../../house/company/writing.ts'
+import { keepHidden } from '../../../people/blind/keep-hidden.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { cancelCurrent } from './cancel-current.ts'
 
 type Request = CallRequest<typeof interviews.schedule>['body']
@@ -40,13 +44,17 @@ export async function scheduleInterview(work: Work, asked: Request): Promise<Rep
   await refuseUninterviewed(work, subject)
   const { position, application } = subject
   const leads = await chooseLeads(tx, asked)
-  const facts = await withOwnRoom(tx, { ...readTime(asked, now), ...factsOf(asked, application.name) }, leads)
   const whose = { positionId: position.id, candidateId: application.candidate_id }
   const current = await findCurrent(tx, { ...whose, now })
+  const readText = await readTextsFor(tx, work.session, [whose.candidateId])
+  const read = (text: string) => readText(whose.candidateId, text)
+  const said = factsOf(asked, invitedName(application, asked.candidate_name))
+  const remarks = keepHidden(read, current?.remarks, said.remarks) as string
+  const facts = await withOwnRoom(tx, { ...readTime(asked, now), ...said, remarks }, leads)
   const before = current && (await listLeads(tx, current.id))
   const answer = async () => ({ ...(await presentSlots(work, whose)), message: DIALOG_MESSAGES.interviewScheduled })
   if (current && before && isSame(current, before, facts, leads)) return answer()
-  refuseTransition(asked, current, application.name, await writingOf(tx))
+  refuseTransition(asked, current, await shownNameOf(work, application), await writingOf(tx))
   await bookInterview(work, {
     position,
     application,
@@ -67,13 +75,13 @@ function readTime({ slot_time }: Request, now: Date): SlotMoments {
   return read
 }
 
-const factsOf = (asked: Request, name: string | null) => ({
+const factsOf = (asked: Request, name: string) => ({
   timeZone: asked.slot_time.timezone,
   type: asked.interview_type,
   meetingLink: asked.meeting_link,
   place: asked.place,
   remarks: asked.remarks,
-  candidateName: asked.candidate_name || name || asked.candidate_email,
+  candidateName: name || asked.candidate_email,
   candidateEmail: asked.candidate_email,
   phone: asked.phone ?? '',
   resumeAttach: asked.resume_attach,

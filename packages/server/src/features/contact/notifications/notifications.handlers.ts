@@ -4,7 +4,7 @@ import { isEventId } from '../../../ground/events/event-id.ts'
 import { announce } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { countUnread, findChoice, listNotifications, markNotifications, upsertChoice } from './notifications.queries.ts'
-import { presentNotification } from './present-notification.ts'
+import { presentNotification, readNotifications } from './present-notification.ts'
 import { remindInterviewers } from './remind-interviewers.ts'
 import { sendDigests } from './send-digests.ts'
 
@@ -14,7 +14,11 @@ export const notificationsFeature = feature(notifications, {
     count: async (_, { tx, session }) => ({ success: true, unread: await countUnread(tx, session) }),
 
     async list({ query: { start, unread } }, { tx, session }) {
-      const rows = await listNotifications(tx, session, { start, isUnread: unread })
+      const rows = await readNotifications(
+        tx,
+        session,
+        await listNotifications(tx, session, { start, isUnread: unread }),
+      )
       const data = rows.slice(0, NOTIFICATIONS_PAGE).map(presentNotification)
       return { success: true, data, has_more: rows.length > data.length }
     },

@@ -2,7 +2,10 @@ import type { Notification } from '@rolecall/contract/contact/notifications'
 import { TOPIC_IDS, type Topic } from '@rolecall/domain/notifications/topics'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { pagePaths } from '../../../contact/letters/page-links.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
 import { describeEvent } from '../../../ground/events/describe-event.ts'
+import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
 /** The page that a notification leads to. */
@@ -39,6 +42,10 @@ const tellOne = (row: NotificationRow, topic: Topic): string =>
   topic === 'approval' && row.kind === 'user.verified'
     ? sentence('{who} signed up and waits for approval.', { who: row.actor ?? 'Somebody' })
     : describeEvent({ ...row, title: row.title ?? row.project_name })
+
+/** Notifications with what they tell of candidates as the reader may see it. */
+export const readNotifications = (tx: Tx, reader: BlindReader, rows: readonly NotificationRow[]) =>
+  redactRows(tx, reader, rows, { texts: ['candidate_name', 'payload'] })
 
 export function presentNotification(row: NotificationRow): Notification {
   const topic = TOPIC_IDS.find((known) => known === row.topic) ?? 'work'

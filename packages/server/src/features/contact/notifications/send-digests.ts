@@ -10,7 +10,7 @@ import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listWithDigests } from '../../../house/company/companies-with-work.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { listDigested, listNotifications, noteDigests } from './notifications.queries.ts'
-import { presentNotification } from './present-notification.ts'
+import { presentNotification, readNotifications } from './present-notification.ts'
 
 /** The hour where the company is. Our own choice: before the day's work. */
 const HOUR = '07'
@@ -40,7 +40,9 @@ async function digestOfCompany(work: SystemWork): Promise<void> {
     const reader = await actFor(work, user_id)
     // What each may still see differs, so that each is asked for alone.
     const wanted = { isUnread: true, limit: NAMED_MAX, since: digest_at }
-    const rows = reader ? await listNotifications(tx, reader.session, wanted) : []
+    const found = reader ? await listNotifications(tx, reader.session, wanted) : []
+    // A mail is read by nobody in person.
+    const rows = await readNotifications(tx, 'nobody', found)
     if (!reader || rows.length === 0) continue
     const entries = rows.slice(0, NAMED_MAX).map(presentNotification)
     const hasMore = rows.length > entries.length

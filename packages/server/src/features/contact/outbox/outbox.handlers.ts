@@ -7,8 +7,12 @@ import { sendMail, sendMails, sendWaiting } from '../../../contact/outbox/send-m
 import { feature } from '../../../ground/http/feature.ts'
 import { html, renderHtml } from '../../../ground/kernel/markup.ts'
 import { listAddressesAbove } from '../../../house/access/act-on-person.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 
 const OUTBOX_MAX = 100
+
+/** What of an email to or about a candidate may identify them. */
+const TEXTS = ['recipient', 'subject', 'text', 'html'] as const
 
 const NOT_FOR_YOU = '[only for whom it is written to]'
 /** Of a mail to whoever may do more than the reader. */
@@ -19,10 +23,13 @@ export const outboxFeature = feature(outbox, {
   handlers: {
     async list(_, { tx, deps, session }) {
       const above = await listAddressesAbove({ tx, session })
-      const rows = await listMails(tx, OUTBOX_MAX)
-      const data = rows.map(({ recipient, state, error, created_at, ...row }) => ({
-        ...hideSecrets(row),
-        ...(above.has(recipient.toLowerCase()) && FOR_THEM_ALONE),
+      // Links of theirs are taken out while they still stand as they were written.
+      const mails = (await listMails(tx, OUTBOX_MAX)).map(hideSecrets)
+      const rows = await redactRows(tx, session, mails, { texts: TEXTS })
+      const addresses = new Map(mails.map(({ id, recipient }) => [id, recipient.toLowerCase()]))
+      const data = rows.map(({ recipient, state, error, created_at, candidate_id: _, ...row }) => ({
+        ...row,
+        ...(above.has(addresses.get(row.id) ?? '') && FOR_THEM_ALONE),
         to: recipient,
         state: MailState.parse(state),
         error: error ?? '',

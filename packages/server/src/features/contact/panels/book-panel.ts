@@ -5,6 +5,7 @@ import { sayChange } from '@rolecall/domain/interviews/panels/say-panel'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { bookInterview } from '../../../contact/interviews/book-interview.ts'
 import {
+  invitedName,
   lockSubject,
   organizerOf,
   refuseUninterviewed,
@@ -91,7 +92,7 @@ async function bookTalk(work: Work, { body, asked, subject, panelId, talk }: Boo
       meetingLink: body.meeting_link,
       place: room?.name ?? body.place,
       remarks: body.remarks?.trim() ?? '',
-      candidateName: body.candidate_name || subject.application.name || body.candidate_email,
+      candidateName: invitedName(subject.application, body.candidate_name) || body.candidate_email,
       candidateEmail: body.candidate_email,
       phone: body.phone ?? '',
       resumeAttach: body.resume_attach,

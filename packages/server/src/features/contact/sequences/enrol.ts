@@ -15,8 +15,8 @@ import { askedThrough } from '../../../ground/kernel/act-for.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { namePeople } from '../../../house/proposals/name-people.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { namePeople } from '../../../people/proposals/name-people.ts'
 import { findStatus } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { getSequence } from './save-sequence.ts'
@@ -47,7 +47,10 @@ async function weighAsked(work: Work, { position, row, whom, named }: Asked) {
   const statusIds = await listAskable(work)
   const weighing = { sequenceId: row.id, positionId: position.id, statusIds, at: work.now }
   const why = whyNotEnrolled(work.tx, weighing)
-  return { weighing, weighed: await weigh(work.tx, whom, { positionId: position.id, why }, named) }
+  return {
+    weighing,
+    weighed: await weigh(work.tx, whom, { positionId: position.id, why, reader: work.session }, named),
+  }
 }
 
 /** Who would come into a sequence, as it would be said. */

@@ -24,6 +24,8 @@ import { resolveCandidate } from '../../../people/applications/resolve-candidate
 import { listQuestions, readAnswers } from '../../../people/asking/questions-of-position.ts'
 import { getWhom } from '../../../people/asking/whom.ts'
 import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
+import { keepHiddenOf } from '../../../people/blind/keep-hidden.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { findForm } from './answers.queries.ts'
 
 export const answersFeature = feature(answers, {
@@ -95,6 +97,15 @@ const copyOf = (form: FormResponse): Written => structuredClone(form) as Written
 
 const questionCopyOf = (question: Question) => structuredClone(question) as AskedQuestion
 
+/** What was answered, as it is sent: a text, the label of a choice, or those of several, by the id of the question. */
+const textsById = (form: FormResponse | undefined) =>
+  Object.fromEntries(
+    (form?.answers ?? []).map(({ field, value }) => [
+      field.id,
+      typeof value === 'string' ? value : (value.labels ?? value.label),
+    ]),
+  )
+
 async function recordAnswers(
   work: Work,
   body: CallRequest<typeof answers.record>['body'],
@@ -105,9 +116,10 @@ async function recordAnswers(
   const kept = await findForm(tx, whom)
   const questions = await listQuestions(work, position, whom.candidateId)
   const unseen = unseenBy(session, questions, kept?.form_response)
+  const readText = await readTextsFor(tx, session, [whom.candidateId])
   const seen = readAnswers(
     questions.filter(({ id }) => !unseen.has(id)),
-    body.answers,
+    keepHiddenOf((text) => readText(whom.candidateId, text), textsById(kept?.form_response), body.answers),
   )
   // What somebody does not see stays as it was answered, as long as it may be asked.
   const stays = ({ id }: { id: string }) => unseen.has(id) && questions.some((question) => question.id === id)

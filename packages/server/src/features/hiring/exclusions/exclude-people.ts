@@ -6,10 +6,10 @@ import type { Foretold } from '../../../ground/http/feature.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { namePeople, written } from '../../../house/proposals/name-people.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 import { untilWhen } from '../../../people/moves/exclude-moved.ts'
 import { endExclusions, type listExclusions, upsertExclusions } from '../../../people/moves/exclusions.queries.ts'
+import { namePeople, written } from '../../../people/proposals/name-people.ts'
 
 type Request = CallRequest<typeof exclusions.exclude>['body']
 

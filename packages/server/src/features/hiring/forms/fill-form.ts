@@ -14,6 +14,8 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { editsFor } from '../../../house/access/pay-unseen.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { findBlacklisted } from '../../../people/applications/employers.queries.ts'
+import { keepHiddenOf, readEdits } from '../../../people/blind/keep-hidden.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { moveCandidates } from '../../../people/moves/move-candidates.ts'
 import { findRejectedStatus, getStatus } from '../../../people/stages/status-config.ts'
 import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
@@ -41,15 +43,18 @@ export async function fillForm(work: Work, body: Body): Promise<Reply> {
   const kept = await findFilled(tx, whom, body.type)
   const found = await getFormToFill(work, body, kept)
   const { whole: form, keep: keepAsked, show, isUnseen } = await askedOf(work, whom, found)
+  const readText = await readTextsFor(tx, session, [whom.candidateId])
+  const read = (text: string) => readText(whom.candidateId, text)
   const filling = { kind: 'form.filled', ...whom, named: { form_type: body.type } } as const
   await refuseStaleEdit('form', {
     known: body.version,
     current: kept?.version ?? 0,
-    listEdits: async (known) => editsFor(session, await listEdits(tx, { ...filling, known }), isUnseen),
+    listEdits: async (known) =>
+      readEdits(read, editsFor(session, await listEdits(tx, { ...filling, known }), isUnseen)),
   })
   // What was answered before the question was forbidden goes with the next filling, and out of what the history tells of it.
   const before = kept && { ...kept, answers: keepAsked(kept.answers) }
-  const given = show(body.answers as FormAnswers)
+  const given = keepHiddenOf(read, before?.answers, show(body.answers as FormAnswers))
   const answers = await judge(work, subject, { body: { ...body, answers: given }, form, before })
 
   const email = typeof answers.email === 'string' ? answers.email : ''

@@ -16,7 +16,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { hideFrom } from '../../../people/blind/cast-net.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 import { type HandedOver, type ListedHire, listHandedOver } from './hires.queries.ts'
 
 export const presentHire = ({ session }: Work, row: ListedHire): HireRow => ({
@@ -82,12 +82,12 @@ export async function exportHires(
   { from, to, hire_id: hireId }: CallRequest<typeof hires.file>['query'],
 ): Promise<Download> {
   return inCompany(async (work) => {
-    const { tx, session, deps } = work
+    const { tx, session } = work
     if (hireId !== undefined && !isUuid(hireId)) throw notFound('Hire')
     const asked = { from, to, zone: await timeZoneOf(work), hireId, limit: HIRE.fileMax }
     const found = await listHandedOver(tx, session, asked)
     if (hireId !== undefined && found.length === 0) throw notFound('Hire')
-    const rows = await hideFrom({ db: deps.db, tx, reader: session }, found)
+    const rows = await redactRows(tx, session, found, { texts: ['location'] })
     await recordEvent(work, { kind: 'hire.handed-over', payload: { hire_id: hireId ?? '', people: rows.length } })
     const seesPay = may(session, 'view_pay')
     const lines = rows.map((row) => csvLine(hireLine(hiredOf(work, row), { seesPay })))

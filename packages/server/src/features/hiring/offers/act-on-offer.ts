@@ -157,7 +157,8 @@ async function refuseGone(work: Work, offer: OfferRow, name: string): Promise<vo
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, offer.position_id)
   const of = { positionId: offer.position_id, candidateId: offer.candidate_id }
-  if (!(await findApplicant(tx, of))) throw new Problem('conflict', 'The candidate is not on the position any more.')
+  if (!(await findApplicant(tx, 'entitled', of)))
+    throw new Problem('conflict', 'The candidate is not on the position any more.')
   const refused = await whyNot(work, { position, candidateId: offer.candidate_id, name })
   if (refused) throw new Problem('conflict', refused)
 }

@@ -7,7 +7,7 @@ import { json } from '../../../ground/db/json.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { isAskedAbout } from '../../../house/approvals/part-in.queries.ts'
-import { nameFor } from '../../../people/blind/blind-gate.queries.ts'
+import { type BlindReader, nameFor } from '../../../people/blind/blind-gate.queries.ts'
 
 /** Who looks at offers, on which day where the company is. */
 export type Seen = { viewer: Session; today: string }
@@ -141,15 +141,17 @@ export async function findGoingOn(tx: Tx, { positionId, candidateId }: Whose): P
 }
 
 /** What somebody on a position is called, '' where nobody knows; undefined where they are not on it. */
-export async function findApplicant(tx: Tx, { positionId, candidateId }: Whose): Promise<{ name: string } | undefined> {
-  const { rows } = await sql<{ name: string }>`select coalesce(c.name, '') as name from application a
+export async function findApplicant(
+  tx: Tx,
+  reader: BlindReader,
+  { positionId, candidateId }: Whose,
+): Promise<{ name: string } | undefined> {
+  const { rows } = await sql<{ name: string }>`select coalesce(${nameFor(tx, reader)}, '') as name from application a
     join candidate c on c.company_id = ${tx.companyId} and c.id = a.candidate_id
     where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.candidate_id = ${candidateId}`.execute(
     tx,
   )
   return rows[0]
-}
-
 }
 
 /** The next serial of the company; of two who make offers at once the second waits for the first. */

@@ -42,10 +42,17 @@ async function lockWhom(work: Work, given: { position_id: string; candidate_id: 
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, given.position_id)
   const { candidateId } = await resolveCandidate(work, given.candidate_id)
-  const [application] = await lockApplications(tx, { positionId: position.id, candidateIds: [candidateId] })
+  const [application] = await lockApplications(tx, {
+    positionId: position.id,
+    candidateIds: [candidateId],
+    reader: session,
+  })
   if (!application) throw notFound('Candidate')
   return { position, candidateId, name: application.name ?? '' }
 }
+
+const HIDDEN =
+  'The position still hides who this is, and an offer has to name them. Move them on, or have them shown to you.'
 
 /** Why no offer can be made, or sent, to somebody on a position; empty where one can. */
 export async function whyNot(
@@ -63,8 +70,7 @@ export async function whyNot(
       title: position.title,
       why: whyInactive(position),
     })
-  if ((await listBlind(work.tx, work.session, [candidateId])).has(candidateId))
-    return 'The position still hides who this is, and an offer has to name them. Move them on, or have them shown to you.'
+  if ((await listBlind(work.tx, work.session, [candidateId])).has(candidateId)) return HIDDEN
   if (name === '') return 'Nobody knows what this candidate is called. Write down their name first.'
   const excluded = await findExcluded(work, { candidateId, name })
   if (excluded) return sentence('{excluded}, so that no offer is made.', { excluded })
@@ -136,6 +142,8 @@ async function templateOf(
 /** Changes a draft that is locked. A version of which somebody was asked stays as it was: the next begins. */
 export async function editOffer(work: Work, row: SeenOffer, input: OfferInput): Promise<SeenOffer> {
   const { tx, session, now } = work
+  // What they were shown of it is redacted, and would be saved so.
+  if ((await listBlind(tx, session, [row.candidate_id])).has(row.candidate_id)) throw new Problem('conflict', HIDDEN)
   const before = await getVersion(tx, row.id, row.number)
   if (before.approval_id !== null && row.number >= OFFER.versionsMax)
     throw new Problem('conflict', 'This offer has as many versions as there can be. Withdraw it and make another one.')
@@ -166,7 +174,7 @@ export async function beginOffer(
   const position = await getVisiblePosition(tx, session, given.position_id)
   const { candidateId } = await resolveCandidate(work, given.candidate_id)
   const of = { positionId: position.id, candidateId }
-  const applicant = await findApplicant(tx, of)
+  const applicant = await findApplicant(tx, session, of)
   if (!applicant) throw notFound('Candidate')
   const whom = { position, candidateId, name: applicant.name }
   const around = await readSurroundings(tx, position.id)

@@ -19,6 +19,7 @@ import { listPeople } from '../../../house/approvals/chains.queries.ts'
 import { presentApprovals } from '../../../house/approvals/present-approval.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { findSeenOffer, type SeenOffer } from './made-offers.queries.ts'
 import { readSurroundings } from './surroundings.queries.ts'
 
@@ -178,9 +179,7 @@ export async function presentDifference(
   const writing = await writingOf(tx)
   const [before, after] = [await getVersion(tx, row.id, from), await getVersion(tx, row.id, to)]
   const { said, lines } = compareVersions(contentFor(row, before), contentFor(row, after), writing)
-  return {
-    success: true,
-    said: said.map(ofContent),
-    lines: lines.map(({ sign, text }) => ({ sign, text: ofContent(text) })),
-  }
+  const readText = await readTextsFor(tx, work.session, [row.candidate_id])
+  const read = (text: string) => ofContent(readText(row.candidate_id, text))
+  return { success: true, said: said.map(read), lines: lines.map(({ sign, text }) => ({ sign, text: read(text) })) }
 }

@@ -28,7 +28,7 @@ export async function addPeople(
     throw new Problem('conflict', `${position.title} ${whyInactive(position)}. Nobody can be added to it.`)
   const changeId = randomUUID()
   const added = new Set(await addChosen(work, position, await listNewestResumes(tx, people), changeId))
-  const placed = new Map((await listPlaced(tx, position.id, people)).map((row) => [row.candidate_id, row]))
+  const placed = new Map((await listPlaced(tx, session, position.id, people)).map((row) => [row.candidate_id, row]))
   const left = people.filter((candidateId) => !placed.has(candidateId))
   const excluded = left.length > 0 ? await listExclusionsFrom(work, position.id, left) : []
   const [first] = excluded

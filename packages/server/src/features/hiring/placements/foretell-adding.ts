@@ -5,9 +5,9 @@ import type { Foretold } from '../../../ground/http/feature.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { namePeople } from '../../../house/proposals/name-people.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 import { whyInactive } from '../../../people/positions/active.ts'
+import { namePeople } from '../../../people/proposals/name-people.ts'
 
 type Request = CallRequest<typeof placements.add>['body']
 

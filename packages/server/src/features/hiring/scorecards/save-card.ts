@@ -10,6 +10,8 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { keepHidden } from '../../../people/blind/keep-hidden.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { deleteCard, upsertCard } from './scorecards.queries.ts'
 import { findSubject, viewCards } from './view-of-cards.ts'
 
@@ -39,6 +41,8 @@ export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof
   if (!body.is_draft)
     refuseFaults(findCardProblems(attributes, { ratings, verdict: body.verdict }).map((problem) => COMPLAINTS[problem]))
   const version = current + 1
+  const read = await readTextsFor(tx, session, [whom.candidateId])
+  const note = keepHidden((each) => read(whom.candidateId, each), own?.note, body.note) as string
   await upsertCard(tx, {
     ...whom,
     by: session.userId,
@@ -46,7 +50,7 @@ export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof
     attributes,
     ratings,
     verdict: body.verdict,
-    note: body.note,
+    note,
     afterOthers: own === undefined && !areHidden && others.length > 0,
     submittedAt: body.is_draft ? null : (wasIn ?? now),
     at: now,

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Download, Outside } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { hideFrom } from '../../../people/blind/cast-net.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 import { findStatus, getInView } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { type ExportedRow, listExported } from './export-candidates.queries.ts'
@@ -68,6 +68,9 @@ const HEADINGS = [
   'In this status since',
 ]
 
+/** What of a row is the candidate's, or said about them. */
+const TEXTS = ['designation', 'current_employer', 'location', 'degree_level', 'reason', 'comments'] as const
+
 type Asked = { position: { id: string }; statusNames: ReadonlyMap<string, string> }
 
 async function* linesOf({ inCompany, gone }: Pick<Outside, 'inCompany' | 'gone'>, { position, statusNames }: Asked) {
@@ -76,7 +79,7 @@ async function* linesOf({ inCompany, gone }: Pick<Outside, 'inCompany' | 'gone'>
   do {
     const slice = { positionId: position.id, statuses: [...statusNames.keys()], after, limit: SLICE }
     const rows = await inCompany(async (work) =>
-      hideFrom({ db: work.deps.db, tx: work.tx, reader: work.session }, await listExported(work, slice)),
+      redactRows(work.tx, work.session, await listExported(work, slice), { texts: TEXTS }),
     )
     yield rows.map((row) => lineOf(row, statusNames)).join('')
     after = rows.length === SLICE ? rows.at(-1) : undefined

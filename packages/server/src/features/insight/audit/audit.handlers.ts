@@ -8,7 +8,7 @@ import { invalid } from '../../../ground/kernel/problem.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { listEntries } from './audit.queries.ts'
 import { exportAudit, signAuditExport } from './export-audit.ts'
-import { presentEntry } from './present-entry.ts'
+import { presentEntry, readEntries } from './present-entry.ts'
 import { sealHistory } from './seal-history.ts'
 
 /** An id of an entry: a number that PostgreSQL has a place for. */
@@ -23,7 +23,7 @@ export const auditFeature = feature(audit, {
       const isSomebody = people.every(isUuid) && (filter.candidate === undefined || isEventId(filter.candidate))
       if (!isSomebody) return { success: true, data: [], next: '', url: '' }
       const page = { before, limit: AUDIT_PAGE + 1, timeZone: work.session.timeZone }
-      const rows = await listEntries(work.tx, filter, page)
+      const rows = await readEntries(work.tx, work.session, await listEntries(work.tx, filter, page))
       const data = rows.slice(0, AUDIT_PAGE).map(presentEntry)
       const next = rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? '') : ''
       return { success: true, data, next, url: signAuditExport(work, filter) }

@@ -9,9 +9,9 @@ import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { hideFrom, readerOf } from '../../../people/blind/cast-net.ts'
+import { readerOf } from '../../../people/blind/blind-gate.queries.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
-import { presentEntry } from './present-entry.ts'
+import { presentEntry, readEntries } from './present-entry.ts'
 
 const text = z.string().optional()
 const Options = z.object({
@@ -48,10 +48,7 @@ export async function exportAudit(
   const reading = await readAside(deps)
   const pageBefore = (before: string | undefined) =>
     reading(companyId, async (tx) =>
-      hideFrom(
-        { db: deps.db, tx, reader: readerOf(userId) },
-        await listEntries(tx, filter, { before, limit: PAGE, timeZone }),
-      ),
+      readEntries(tx, readerOf(userId), await listEntries(tx, filter, { before, limit: PAGE, timeZone })),
     )
   return csvDownload('audit.csv', linesOf(pageBefore))
 }

@@ -1,6 +1,9 @@
 import { ACTOR_KINDS, type ActorKind, type AuditEntry } from '@rolecall/contract/insight/audit'
 import { z } from 'zod'
+import type { Tx } from '../../../ground/db/connect.ts'
 import { describeEvent } from '../../../ground/events/describe-event.ts'
+import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 import type { EntryRow } from './audit.queries.ts'
 
 const text = z.string().catch('')
@@ -20,6 +23,10 @@ const aboutOf = ({ candidate, candidate_id, payload }: EntryRow) => {
 /** Entries of before kinds were kept are people’s, or the product’s. */
 const kindOf = ({ actor_kind, actor_id }: EntryRow): ActorKind =>
   ACTOR_KINDS.find((kind) => kind === actor_kind) ?? (actor_id ? 'person' : 'system')
+
+/** Entries with what they tell of candidates as the reader may see it. */
+export const readEntries = (tx: Tx, reader: BlindReader, rows: readonly EntryRow[]): Promise<EntryRow[]> =>
+  redactRows(tx, reader, rows, { texts: ['candidate', 'payload'] })
 
 export const presentEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,

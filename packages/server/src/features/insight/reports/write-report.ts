@@ -6,7 +6,7 @@ import type { EventKind } from '../../../ground/events/event-kinds.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { writeXlsx } from '../../../intake/csv/write-xlsx.ts'
 import type { BlindReader } from '../../../people/blind/blind-gate.queries.ts'
-import { hideFrom } from '../../../people/blind/cast-net.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 import type { Question, QuestionOf } from './question.ts'
 import { listApplications, listPlaces, type Place } from './report-lines.queries.ts'
 import { listActivity, listFeedback, PAGE } from './reports.queries.ts'
@@ -38,10 +38,10 @@ function tableOf(source: Source, question: Question): Table {
 /** What a machine asked for is read by nobody in person. */
 const readerFor = (viewer: Question['viewer']): BlindReader => (viewer.is_machine ? 'nobody' : viewer)
 
-async function* pagesOf<Row>(
+async function* pagesOf<Row extends { candidate_id: string | null }>(
   { deps, companyId, viewer }: Reading,
   read: (tx: Tx, last: Row | undefined) => Promise<Row[]>,
-  present: (row: Row) => Cells,
+  { texts, present }: { texts: readonly (keyof Row)[]; present: (row: Row) => Cells },
 ): AsyncGenerator<Cells[]> {
   const reading = await readAside(deps)
   let last: Row | undefined
@@ -49,13 +49,17 @@ async function* pagesOf<Row>(
     const reader = readerFor(viewer)
     const { rows, shown } = await reading(companyId, async (tx) => {
       const found = await read(tx, last)
-      return { rows: found, shown: await hideFrom({ db: deps.db, tx, reader }, found) }
+      return { rows: found, shown: await redactRows(tx, reader, found, { texts }) }
     })
     if (shown.length > 0) yield shown.map(present)
     if (rows.length < PAGE) return
     last = rows.at(-1)
   }
 }
+
+type Activity = Awaited<ReturnType<typeof listActivity>>[number]
+type Feedback = Awaited<ReturnType<typeof listFeedback>>[number]
+type ApplicationLine = Awaited<ReturnType<typeof listApplications>>[number]
 
 /** What is about people and no work with candidates, and the report itself. */
 const NO_ACTIVITY: readonly EventKind[] = ['user.signed-in', 'user.signed-out', 'user.password-changed', 'report.asked']
@@ -76,10 +80,9 @@ function activityOf(source: Source, { viewer, from, to, offset, withIngestion }:
   const time = { from, to, without: withIngestion ? NO_ACTIVITY : [...NO_ACTIVITY, ...INGESTION] }
   return {
     headings: ['When', 'Who', 'What', 'Candidate', 'Position', 'Position code'],
-    pages: pagesOf(
-      { ...source, viewer },
-      (tx, last: Awaited<ReturnType<typeof listActivity>>[number] | undefined) => listActivity(tx, viewer, time, last),
-      (row) => [
+    pages: pagesOf<Activity>({ ...source, viewer }, (tx, last) => listActivity(tx, viewer, time, last), {
+      texts: ['candidate', 'payload'],
+      present: (row) => [
         atClock(row.at, offset),
         row.actor ?? 'Rolecall',
         describeEvent(row),
@@ -87,7 +90,7 @@ function activityOf(source: Source, { viewer, from, to, offset, withIngestion }:
         row.title ?? '',
         row.code ?? '',
       ],
-    ),
+    }),
   }
 }
 
@@ -97,10 +100,9 @@ const atClock = (moment: Date, offset: number) =>
 
 const feedbackOf = (source: Source, { viewer }: QuestionOf<'feedback'>): Table => ({
   headings: ['When (UTC)', 'Who', 'Candidate', 'Position', 'Position code', 'Status', 'Score', 'Feedback'],
-  pages: pagesOf(
-    { ...source, viewer },
-    (tx, last: Awaited<ReturnType<typeof listFeedback>>[number] | undefined) => listFeedback(tx, viewer, last),
-    (row) => [
+  pages: pagesOf<Feedback>({ ...source, viewer }, (tx, last) => listFeedback(tx, viewer, last), {
+    texts: ['candidate', 'text'],
+    present: (row) => [
       atClock(row.at, 0),
       row.author,
       row.candidate ?? '',
@@ -110,7 +112,7 @@ const feedbackOf = (source: Source, { viewer }: QuestionOf<'feedback'>): Table =
       row.hire_score ?? '',
       row.text,
     ],
-  ),
+  }),
 })
 
 const CANDIDATE_HEADINGS = [
@@ -136,6 +138,10 @@ const CANDIDATE_HEADINGS = [
   'Moved by',
 ]
 
+const CANDIDATE_TEXTS = 'name email phone designation current_employer location degree_level reason comments'.split(
+  ' ',
+) as (keyof ApplicationLine)[]
+
 const candidatesOf = (source: Source, question: QuestionOf<'data' | 'candidates'>): Table => ({
   headings: CANDIDATE_HEADINGS,
   pages: candidatePages(source, question),
@@ -149,14 +155,14 @@ async function* candidatePages({ deps, companyId }: Source, question: QuestionOf
     const page = await reading(companyId, async (tx) => {
       const places = await listPlaces(tx, viewer, question, last)
       const rows = await listApplications(tx, viewer, places)
-      return { places, rows: await hideFrom({ db: deps.db, tx, reader: readerFor(viewer) }, rows) }
+      return { places, rows: await redactRows(tx, readerFor(viewer), rows, { texts: CANDIDATE_TEXTS }) }
     })
     yield page.rows.map(candidateCells)
     last = page.places.length === PAGE ? page.places.at(-1) : undefined
   } while (last)
 }
 
-const candidateCells = (row: Awaited<ReturnType<typeof listApplications>>[number]): Cells => [
+const candidateCells = (row: ApplicationLine): Cells => [
   row.code,
   row.title,
   row.project,

@@ -10,7 +10,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { recordView } from '../../../people/applications/views.queries.ts'
-import { readerOf } from '../../../people/blind/cast-net.ts'
+import { readerOf } from '../../../people/blind/blind-gate.queries.ts'
 import { findRedrawing } from '../../../people/blind/find-redrawing.ts'
 import { addComment } from './add-comment.ts'
 import { applyBusinessRules } from './apply-business-rules.ts'
@@ -19,12 +19,11 @@ import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { editComment, removeComment } from './edit-comment.ts'
 import { foretellComment } from './foretell-comment.ts'
-import { listEvents } from './history.queries.ts'
 import { judgeResumes } from './judge-resumes.ts'
 import { searchMentionable } from './mentions.queries.ts'
 import { lookAtProfile, openProfile } from './open-profile.ts'
 import { presentComment } from './present-comment.ts'
-import { presentEvent } from './present-event.ts'
+import { presentEvent, readEvents } from './present-event.ts'
 import { previewFor } from './preview-for.ts'
 import { renderPreview } from './preview-page.ts'
 import { tellStatuses } from './tell-statuses.ts'
@@ -153,7 +152,7 @@ export const candidatesFeature = feature(candidates, {
         findPosition(work, query.positionId),
         resolveCandidate(work, query.resumeId),
       ])
-      const rows = await listEvents(work.tx, work.session, { candidateId, positionId: position?.id })
+      const rows = await readEvents(work, candidateId, { positionId: position?.id })
       return { success: true, candidate_statuses: rows.map(presentEvent) }
     }),
 

@@ -4,6 +4,8 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { keepHidden } from '../../../people/blind/keep-hidden.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import {
   type CommentRow,
   deleteComment,
@@ -22,7 +24,9 @@ export async function editComment(work: Work, { comment_id, text, version: known
   if (!row) throw notFound('Comment')
   if (row.author_id !== session.userId) throw new Problem('not_allowed', `Only ${row.author} changes this comment.`)
   await refuseStaleEdit('comment', { known, current: row.version, listEdits: async () => [] })
-  await updateComment(tx, row.id, { text, version: row.version + 1, edited_at: now })
+  const read = await readTextsFor(tx, session, [row.candidate_id])
+  const kept = keepHidden((each) => read(row.candidate_id, each), row.text, text) as string
+  await updateComment(tx, row.id, { text: kept, version: row.version + 1, edited_at: now })
   await recordEvent(work, { kind: 'candidate.comment-edited', ...subjectsOf(row), payload: { comment_id: row.id } })
   return getComment(tx, session, row.id)
 }

@@ -1,9 +1,9 @@
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { Foretold } from '../../../ground/http/feature.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { namePeople, written } from '../../../house/proposals/name-people.ts'
-import { listThings } from '../../../house/proposals/names.queries.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { namePeople, written } from '../../../people/proposals/name-people.ts'
+import { listThings } from '../../../people/proposals/names.queries.ts'
 
 type Comment = {
   text: string

@@ -4,8 +4,8 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { listApplications } from './candidates.queries.ts'
-import { listEvents, STATUS_KINDS } from './history.queries.ts'
-import { presentEvent } from './present-event.ts'
+import { STATUS_KINDS } from './history.queries.ts'
+import { presentEvent, readEvents } from './present-event.ts'
 
 /**
  * The statuses that somebody has had, on one position or on all that the caller may see, with the reason and the rating of
@@ -18,7 +18,7 @@ export async function tellStatuses(
   const { tx, session } = work
   const position = named === undefined ? undefined : await getVisiblePosition(tx, session, named)
   const { candidateId } = await resolveCandidate(work, candidate)
-  const rows = await listEvents(tx, session, { candidateId, positionId: position?.id, kinds: STATUS_KINDS })
+  const rows = await readEvents(work, candidateId, { positionId: position?.id, kinds: STATUS_KINDS })
   const history_log = rows.map(presentEvent)
   const standing = (await listApplications(tx, session, candidateId)).find(
     ({ position_id }) => !position || position_id === position.id,

@@ -7,6 +7,8 @@ import { Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { keepHidden, readEdits } from '../../../people/blind/keep-hidden.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { lockCandidate } from '../../../people/matching/hold-evidence.queries.ts'
 import {
   deleteFactCorrection,
@@ -28,14 +30,21 @@ export async function correctFacts(work: Work, { candidate, version, facts }: In
   const { candidateId } = await resolveCandidate(work, candidate)
   await lockCandidate(tx, candidateId)
   const known = await getFacts(work, candidateId)
+  const readText = await readTextsFor(tx, session, [candidateId])
+  const read = (text: string) => readText(candidateId, text)
   await refuseStaleEdit('candidate', {
     known: version,
     current: known.facts_version,
-    listEdits: (since) => listEdits(tx, { kind: 'candidate.corrected', candidateId, known: since }),
+    listEdits: async (since) =>
+      readEdits(read, await listEdits(tx, { kind: 'candidate.corrected', candidateId, known: since })),
   })
   const given = FACT_FIELDS.filter((field) => facts[field] !== undefined)
   const changes = given
-    .map((field) => ({ field, before: textOf(known[field]), now: normalise(field, textOf(facts[field] ?? null)) }))
+    .map((field) => ({
+      field,
+      before: textOf(known[field]),
+      now: normalise(field, keepHidden(read, known[field], textOf(facts[field] ?? null)) as string),
+    }))
     .filter(({ before, now: next }) => before !== next)
   if (given.some(isContactField)) refuseHidden(known)
   if (changes.length === 0) return known.facts_version

@@ -3,7 +3,7 @@ import { linkOfFile } from '../../../ground/files/file-link.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
-import { readerOf } from '../../../people/blind/cast-net.ts'
+import { readerOf } from '../../../people/blind/blind-gate.queries.ts'
 import { redrawHidden } from './redraw-hidden.ts'
 
 export const filesFeature = feature(files, {

@@ -11,8 +11,8 @@ import type { CompanySettings } from '../../../house/company/settings.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { readTable } from '../../../intake/tables/read-table.ts'
-import { readerOf } from '../../../people/blind/cast-net.ts'
-import { openNetOf } from '../../../people/blind/open-net.ts'
+import { type BlindReader, readerOf } from '../../../people/blind/blind-gate.queries.ts'
+import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { findImport, type ImportRecord, listLinesAfter } from './imports.queries.ts'
 import { withoutPay } from './without-pay.ts'
 
@@ -47,8 +47,7 @@ export async function exportLines(
     otherwise: refuseFile('Import', 'Please look at the lines of the import again.'),
   })
   if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
-  const written = writeLines(deps, companyId, { ...run, seesPay: pay !== UNSEEN })
-  const lines = hideLines(deps, { companyId, userId }, written)
+  const lines = writeLines(deps, companyId, { ...run, seesPay: pay !== UNSEEN, reader: readerOf(userId) })
   return csvDownload(`${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`, lines)
 }
 
@@ -62,20 +61,10 @@ const OUTCOMES: Record<string, string> = {
 /** Rows that are read at once. */
 const PAGE = 1_000
 
-/** A table names people as it was sent; of whom it was may have become somebody who is hidden. */
-async function* hideLines(
-  deps: Deps,
-  { companyId, userId }: { companyId: string; userId: string },
-  lines: AsyncIterable<string>,
-) {
-  const net = await openNetOf(deps.db, companyId, readerOf(userId))
-  for await (const line of lines) yield net ? net.hideText(line) : line
-}
-
-type Run = ImportRecord & { settings: CompanySettings; today: string; seesPay: boolean }
+type Run = ImportRecord & { settings: CompanySettings; today: string; seesPay: boolean; reader: BlindReader }
 
 async function* writeLines(deps: Deps, companyId: string, run: Run): AsyncGenerator<string> {
-  const rows = listRows(deps, companyId, run.id)
+  const rows = listRows(deps, companyId, run)
   let next = await rows.next()
   let width: number | undefined
   let place = 0
@@ -90,19 +79,29 @@ async function* writeLines(deps: Deps, companyId: string, run: Run): AsyncGenera
     }
     if (next.done) return
     if (next.value.place === place) {
-      const own = Array.from({ length: width }, (_, column) => cells[column] ?? '')
-      const { outcome, reason } = next.value
+      const { outcome, reason, read } = next.value
+      const own = Array.from({ length: width }, (_, column) => read(cells[column] ?? ''))
       // Cells beyond the last heading, which may be why it failed, come at the very end.
-      yield csvLine([...own, line, OUTCOMES[outcome] ?? outcome, reason, ...cells.slice(width)])
+      yield csvLine([...own, line, OUTCOMES[outcome] ?? outcome, read(reason), ...cells.slice(width).map(read)])
       next = await rows.next()
     }
     place += 1
   }
 }
 
-async function* listRows(deps: Deps, companyId: string, importId: string) {
+/** Lines, each with how its cells are read: what a table says of people came to be about some who are hidden now. */
+async function* listRows(deps: Deps, companyId: string, { id: importId, reader }: Run) {
   for (let after = -1; ; ) {
-    const page = await inCompany(deps, companyId, ({ tx }) => listLinesAfter(tx, importId, { after, limit: PAGE }))
+    const page = await inCompany(deps, companyId, async ({ tx }) => {
+      const lines = await listLinesAfter(tx, importId, { after, limit: PAGE })
+      const readText = await readTextsFor(tx, reader, [
+        ...new Set(lines.flatMap(({ candidate_id }) => candidate_id ?? [])),
+      ])
+      return lines.map(({ candidate_id, ...line }) => ({
+        ...line,
+        read: (text: string) => (candidate_id ? readText(candidate_id, text) : text),
+      }))
+    })
     yield* page
     if (page.length < PAGE) return
     after = page.at(-1)?.place ?? after

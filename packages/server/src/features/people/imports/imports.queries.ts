@@ -67,7 +67,7 @@ export const listLines = (tx: Tx, importId: string, limit: number) =>
 export const listLinesAfter = (tx: Tx, importId: string, { after, limit }: { after: number; limit: number }) =>
   tx
     .selectFrom('candidate_import_row')
-    .select(['place', 'outcome', 'reason'])
+    .select(['place', 'outcome', 'reason', 'candidate_id'])
     .where('company_id', '=', tx.companyId)
     .where('import_id', '=', importId)
     .where('place', '>', after)

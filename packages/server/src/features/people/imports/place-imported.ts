@@ -50,7 +50,7 @@ async function placeOn({ run, work, matched }: Keeping, people: readonly Placed[
   const [{ position }] = people as [Placed, ...Placed[]]
   const { tx } = work
   const ids = [...new Set(people.map(({ line }) => line.candidateId))]
-  const there = new Map((await listPlaced(tx, position.id, ids)).map((row) => [row.candidate_id, row.status]))
+  const there = new Map((await listPlaced(tx, 'nobody', position.id, ids)).map((row) => [row.candidate_id, row.status]))
   for (const { line, status } of people) {
     const now = there.get(line.candidateId)
     if (now !== undefined && status && status.display_name !== now)

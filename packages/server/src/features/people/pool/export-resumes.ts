@@ -8,7 +8,8 @@ import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { hideFrom, readerOf } from '../../../people/blind/cast-net.ts'
+import { readerOf } from '../../../people/blind/blind-gate.queries.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 import { listPool, type PoolQuestion } from './list-pool.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
@@ -53,12 +54,17 @@ export async function exportResumes(deps: Deps, asked: ExportLink): Promise<Down
       const { filter } = ExportOptions.parse(wanted)
       const found = await listPool(work, filter, { start: 0, limit: EXPORT_ROWS_MAX })
       await recordEvent(work, { kind: 'pool.exported', actorId, payload: { rows: found.length, filter } })
-      return hideFrom({ db: deps.db, tx: work.tx, reader: readerOf(actorId) }, found)
+      return redactRows(work.tx, readerOf(actorId), found, { texts: TEXTS })
     },
     otherwise: refuseFile('List', 'Please open the list again.'),
   })
   return csvDownload('resumes.csv', csvOf(rows))
 }
+
+/** What of a row is the candidate's. */
+const TEXTS = 'name designation current_employer phone email location degree_level date_of_birth file_name'.split(
+  ' ',
+) as (keyof ResumeRecord)[]
 
 const HEADINGS = [
   'Name',

@@ -7,7 +7,8 @@ import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
-import { hideFrom, readerOf } from '../../../people/blind/cast-net.ts'
+import { readerOf } from '../../../people/blind/blind-gate.queries.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 import { listDue, type Rule } from './privacy.queries.ts'
 import { sayWhy } from './say-why.ts'
 
@@ -39,10 +40,9 @@ export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
   const reading = await readAside(deps)
   const pageAt = (start: number) =>
     reading(companyId, async (tx) =>
-      hideFrom(
-        { db: deps.db, tx, reader: readerOf(userId) },
-        await listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }),
-      ),
+      redactRows(tx, readerOf(userId), await listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }), {
+        texts: ['name'],
+      }),
     )
   return csvDownload('retention.csv', linesOf(pageAt, rule))
 }

@@ -5,6 +5,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { nameOfCandidate } from '../../../people/applications/name-of-candidate.queries.ts'
 import { keepAnswer, lockReview } from './reviews.queries.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function answerReview(work: Work, { id, answer }: { id: string; ans
   const review = isUuid(id) ? await lockReview(tx, session, id) : undefined
   if (!review) throw notFound('Request')
   const text = answer.replaceAll('\r\n', '\n')
-  const who = review.name || 'The candidate'
+  const who = await nameOfCandidate(tx, session, review.candidate_id)
   // A form that is sent twice.
   if (review.answer === text) return `${who} is answered.`
   if (review.ended_at)

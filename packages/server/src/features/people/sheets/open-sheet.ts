@@ -8,7 +8,7 @@ import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { hideFrom } from '../../../people/blind/cast-net.ts'
+import { redactRows } from '../../../people/blind/read-texts.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
 import { renderSheet } from './sheet-page.ts'
 import { countOpening, findSheetToShow, type SheetToShow } from './sheets.queries.ts'
@@ -17,6 +17,11 @@ import { countOpening, findSheetToShow, type SheetToShow } from './sheets.querie
 const ONE_OPENING_MS = 60 * 60_000
 
 const unknown = () => refusalPage('There is no sheet at this link. It may have been cut off: ask for it again.', 404)
+
+/** What of a sheet is the candidate's. */
+const TEXTS = 'name email phone designation current_employer location degree_level text file_name contributions'.split(
+  ' ',
+) as (keyof SheetToShow)[]
 
 /** The page behind a link. Whoever follows a link is told in words why there is none, since no client of ours is there to. */
 export const openSheet = (
@@ -27,7 +32,7 @@ export const openSheet = (
     async act(work) {
       const found = await findSheetToShow(work.tx, named.sheetId)
       // Who follows the link is nobody of the company.
-      const sheet = await hideFrom({ db: deps.db, tx: work.tx, reader: 'nobody' }, found)
+      const [sheet] = await redactRows(work.tx, 'nobody', found ? [found] : [], { texts: TEXTS })
       if (!sheet) return unknown()
       const over = findEnd(sheet, work.now)
       return over ? refusalPage(over, 410) : page(await show(work, sheet))

@@ -2,6 +2,7 @@ import { tagging } from '@rolecall/contract/people/tagging'
 import { TAGS_MAX, type TagColour } from '@rolecall/domain/company/tag'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { leaveOutNameTags } from './leave-out-name-tags.ts'
 import { createTag, editTag, mergeTags, presentTag, removeTag } from './save-tag.ts'
 import { foretellTag, putTagOn, takeTagOff } from './tag-people.ts'
 import { listTags, listTagsOfPerson } from './tagging.queries.ts'
@@ -10,7 +11,7 @@ export const taggingFeature = feature(tagging, {
   foretold: { putOn: ({ body }, work) => foretellTag(work, body) },
   handlers: {
     async list(_, work) {
-      const rows = await listTags(work.tx, TAGS_MAX)
+      const rows = await leaveOutNameTags(work, await listTags(work.tx, TAGS_MAX))
       return { success: true, data: rows.map((row) => presentTag(row, work)) }
     },
 

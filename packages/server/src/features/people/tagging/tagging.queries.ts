@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { type BlindReader, isBlindTo } from '../../../people/blind/blind-gate.queries.ts'
 
 /** Who was merged into somebody keeps what both had, for when they are told apart again, and is not counted. */
 const peopleWith = ({ companyId }: Tx): RawBuilder<number> => sql`(
@@ -28,6 +29,23 @@ const selectTags = (tx: Tx) =>
 export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 
 export const listTags = (tx: Tx, limit: number) => selectTags(tx).orderBy('t.name').limit(limit).execute()
+
+/** The people of some tags: whether each is hidden from the reader, and whether the tag was made after they came. */
+export async function listBearers(tx: Tx, reader: BlindReader, tagIds: readonly string[]) {
+  const { rows } = await sql<{
+    tag_id: string
+    name: string
+    candidate_id: string
+    is_hidden: boolean
+    is_later: boolean
+  }>`
+    select t.id as tag_id, t.name, c.id as candidate_id, ${isBlindTo(tx, reader)} as is_hidden, t.created_at > c.created_at as is_later
+    from tag t
+    join candidate_tag m on m.company_id = ${tx.companyId} and m.tag_id = t.id
+    join candidate c on c.company_id = ${tx.companyId} and c.id = m.candidate_id and c.merged_into is null
+    where t.company_id = ${tx.companyId} and t.id = any(${tagIds}::uuid[])`.execute(tx)
+  return rows
+}
 
 export async function findTag(tx: Tx, id: string): Promise<TagRow | undefined> {
   return isUuid(id) ? selectTags(tx).where('t.id', '=', id).executeTakeFirst() : undefined

@@ -2,7 +2,8 @@ import { may } from '@rolecall/domain/access/may'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { isUuid, type Viewer, visiblePositions, visibleProjects } from '../access/visibility.queries.ts'
+import { nameOf } from '../blind/blind-gate.queries.ts'
+import { isUuid, type Viewer, visiblePositions, visibleProjects } from '../../house/access/visibility.queries.ts'
 
 export type Thing = { of: 'person' | 'position' | 'project' | 'colleague'; reference: string; id: string; name: string }
 
@@ -45,7 +46,7 @@ const listPeople = (tx: Tx, viewer: Viewer, ids: readonly string[]) =>
     .innerJoin('candidate as c', (join) =>
       tenantJoin(join, tx, 'c').on('c.id', '=', sql<string>`coalesce(n.merged_into, n.id)`),
     )
-    .select(['n.id as reference', 'c.id', 'c.name'])
+    .select(['n.id as reference', 'c.id', nameOf(tx, viewer)])
     .where('n.company_id', '=', tx.companyId)
     .where('n.id', '=', sql<string>`any(${ids}::bigint[])`)
     .where('c.erased_at', 'is', null)
@@ -56,7 +57,7 @@ const listPeopleOfResumes = (tx: Tx, viewer: Viewer, ids: readonly string[]) =>
   tx
     .selectFrom('resume as r')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
-    .select(['r.id as reference', 'c.id', 'c.name'])
+    .select(['r.id as reference', 'c.id', nameOf(tx, viewer)])
     .where('r.company_id', '=', tx.companyId)
     .where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('c.erased_at', 'is', null)

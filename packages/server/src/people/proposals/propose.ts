@@ -5,7 +5,7 @@ import { recordEvent } from '../../ground/events/record-event.ts'
 import type { CallMaker, GivenParts } from '../../ground/http/feature.ts'
 import { findUnstorable, notAllowed, Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
-import { lockPerson } from '../entry/lock-person.queries.ts'
+import { lockPerson } from '../../house/entry/lock-person.queries.ts'
 import { foretell } from './foretell.ts'
 import { countProposals, findSame, insertProposal } from './keep-proposal.queries.ts'
 
