@@ -8,7 +8,7 @@ const window = { from: at('2026-03-01T00:00'), to: at('2026-04-30T00:00') }
 const textOf = ({ from, to }: { from: number; to: number }) =>
   `${new Date(from).toISOString().slice(0, 16)}/${new Date(to).toISOString().slice(0, 16)}`
 
-const calendarOf = (...entries: string[][]) =>
+const calendarOf = (...entries: (readonly string[])[]) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -31,7 +31,7 @@ export type CalendarRead = { busy: Period[]; own: OwnEntry[]; isCutOff: boolean;
 /**
  * When somebody is busy by their calendar (iCalendar), within a window: without what is cancelled, declined or does not keep them
  * busy. What it is about is not read. What cannot be read costs itself and is named in `gaps`; where it may be one time or another,
- * it is all of them. Answers with why, in words, where the text is no calendar. `budget`: what it may cost.
+ * it is all of them (rule A-270). Answers with why, in words, where the text is no calendar. `budget`: what it may cost.
  */
 export const readCalendar = (text: string, asked: CalendarAsked, budget = newBudget()): CalendarRead =>
   readTexts([text], asked, budget)

@@ -6,7 +6,7 @@ const BUSY: readonly string[] = ['BUSY', 'TENTATIVE', 'OOF']
 
 /**
  * Whether an entry keeps the owner of a calendar free: it is cancelled, they have declined it, or it says so itself. Outlook's own
- * word says more than TRANSP; what nobody knows keeps them busy.
+ * word says more than TRANSP; what nobody knows keeps them busy (rule A-272).
  */
 export function isFree(component: Component, emails: ReadonlySet<string>): boolean {
   const said = (name: string) => linesOf(component, name).map(({ value }) => value.toUpperCase())
