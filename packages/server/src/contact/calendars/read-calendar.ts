@@ -4,16 +4,15 @@ import { type Budget, newBudget } from './ical/budget.ts'
 import { type Component, firstValue, readComponents } from './ical/content-lines.ts'
 import { type Entry, readEntry } from './ical/entry.ts'
 import { listFreeBusy, listUnavailable } from './ical/free-busy.ts'
-import type { Gap, Reading, Scope } from './ical/reading.ts'
+import { type Gap, noteGap, type Reading, type Scope } from './ical/reading.ts'
 import { listTimes } from './ical/series.ts'
 import { zoneFinder } from './ical/zone-finder.ts'
 import { ianaZones } from './ical/zones.ts'
 import { type OwnEntry, readOwnEntry } from './read-own-entry.ts'
 
-/** Our own bounds: entries of one calendar, times within the window, and what is said of what could not be read. */
+/** Our own bounds: entries of one calendar, and times within the window. */
 const ENTRIES_MAX = 50_000
 const TIMES_MAX = 5_000
-const GAPS_MAX = 100
 /** Interviews of one person that are looked at. */
 const OWN_MAX = 1_000
 
@@ -49,7 +48,7 @@ function readTexts(texts: readonly string[], asked: CalendarAsked, budget: Budge
   const calendars = texts.flatMap((text, place) => openCalendars(text, place, reading))
   if (calendars.length === 0) return { why: 'What it answers is no calendar.' }
   const entries: Entry[] = []
-  const busy: Period[] = []
+  let busy: Period[] = []
   const own: OwnEntry[] = []
   let left = ENTRIES_MAX
   for (const { component, place } of calendars) {
@@ -64,16 +63,16 @@ function readTexts(texts: readonly string[], asked: CalendarAsked, budget: Budge
       if (isInterviewUid(entry.uid)) own.push(...readOwnEntry(event, entry))
       else entries.push(entry)
     }
-    busy.push(...named('VFREEBUSY').flatMap((part) => listFreeBusy(part, scope, reading)))
-    busy.push(...listUnavailable(named('VAVAILABILITY'), scope, reading))
+    const freeBusy = named('VFREEBUSY').flatMap((part) => listFreeBusy(part, scope, reading))
+    busy = busy.concat(freeBusy, listUnavailable(named('VAVAILABILITY'), scope, reading))
   }
-  const times = joinPeriods([...busy, ...listTimes(entries, reading)])
+  const times = joinPeriods(busy.concat(listTimes(entries, reading)))
   if (left < 0 || times.length > TIMES_MAX) budget.isCutOff = true
   return {
     busy: times.slice(0, TIMES_MAX),
     own: own.slice(0, OWN_MAX),
     isCutOff: budget.isCutOff,
-    gaps: reading.gaps.slice(0, GAPS_MAX),
+    gaps: reading.gaps,
   }
 }
 
@@ -83,7 +82,7 @@ type Calendar = { component: Component; place: number }
 function openCalendars(text: string, place: number, reading: Reading): Calendar[] {
   const isCalendar = /^[\s\0\uFEFF\uFFFD]*BEGIN\s*:\s*VCALENDAR/i.test(text) || /^BEGIN:VCALENDAR\s*$/im.test(text)
   const none = () => {
-    reading.gaps.push({ at: 1, what: 'line' })
+    noteGap(reading.gaps, 1, 'line')
     return []
   }
   if (!isCalendar) return none()
@@ -93,8 +92,8 @@ function openCalendars(text: string, place: number, reading: Reading): Calendar[
     .filter(({ name }) => name === 'VCALENDAR' || name.startsWith('X-'))
     .flatMap(({ strayLines }) => strayLines)
   if (inside.every(({ name }) => name === 'VCALENDAR') && (strays.length > 0 || !isWhole)) return none()
-  for (const at of strays) reading.gaps.push({ at, what: 'line' })
-  if (!isWhole) reading.gaps.push({ at: text.split(/\r\n?|\n/).length, what: 'cut' })
+  for (const at of strays) noteGap(reading.gaps, at, 'line')
+  if (!isWhole) noteGap(reading.gaps, text.split(/\r\n?|\n/).length, 'cut')
   const calendars = root.parts.filter(({ name }) => name === 'VCALENDAR')
   const beside = { ...root, parts: root.parts.filter(({ name }) => name !== 'VCALENDAR') }
   return [...calendars, ...(beside.parts.length > 0 ? [beside] : [])].map((component) => ({ component, place }))
@@ -103,10 +102,10 @@ function openCalendars(text: string, place: number, reading: Reading): Calendar[
 /** All components within one, however deep. */
 function listParts(component: Component): Component[] {
   const found: Component[] = []
-  const waiting = [...component.parts].reverse()
+  const waiting = component.parts.toReversed()
   for (let part = waiting.pop(); part; part = waiting.pop()) {
     found.push(part)
-    waiting.push(...[...part.parts].reverse())
+    for (const inner of part.parts.toReversed()) waiting.push(inner)
   }
   return found
 }

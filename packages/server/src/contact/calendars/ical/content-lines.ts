@@ -162,9 +162,33 @@ function findColon(line: string, from: number, name: string): number {
 /** Of a parameter that is given several times the last one; quotes are taken off. */
 function readParams(text: string): Map<string, string> {
   const params = new Map<string, string>()
-  for (const [, name = '', quoted, plain = ''] of text.matchAll(/([A-Za-z0-9-]+)\s*=\s*(?:"([^"]*)"|([^;]*))/g))
-    params.set(name.toUpperCase(), (quoted ?? plain).replaceAll('"', '').trim())
+  for (const part of splitParams(text)) {
+    const equals = part.indexOf('=')
+    if (equals > 0)
+      params.set(
+        part.slice(0, equals).trim().toUpperCase(),
+        part
+          .slice(equals + 1)
+          .replaceAll('"', '')
+          .trim(),
+      )
+  }
   return params
+}
+
+/** At each semicolon outside of quotes. */
+function splitParams(text: string): string[] {
+  if (!text.includes('"')) return text.split(';')
+  const parts: string[] = []
+  let [from, isQuoted] = [0, false]
+  for (let place = 0; place <= text.length; place += 1) {
+    if (text[place] === '"') isQuoted = !isQuoted
+    else if (place === text.length || (text[place] === ';' && !isQuoted)) {
+      parts.push(text.slice(from, place))
+      from = place + 1
+    }
+  }
+  return parts
 }
 
 export const linesOf = ({ lines }: Component, name: string): ContentLine[] => lines.filter((line) => line.name === name)

@@ -10,7 +10,8 @@ const BEFORE_MS = 800 * DAY_MS
 const AFTER_MS = 2 * DAY_MS
 /** Changes that are dated earlier, without a rule, stand for "whenever". */
 const DATED = dayNumber(1971, 1, 1) * DAY_MS
-/** Changes of one zone that are looked at. */
+/** Observances and changes of one zone that are looked at. Zones with all of their history have some hundred. */
+const OBSERVANCES_MAX = 1_000
 const CHANGES_MAX = 5_000
 
 /** `from`, `to`: offsets before and after; `at`: moments. */
@@ -27,6 +28,7 @@ export function describedZone(
 ): Zone | undefined {
   const observances = component.parts
     .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
+    .slice(0, OBSERVANCES_MAX)
     .map((part) => readObservance(part, window, spend))
   const read = observances.filter((each) => each !== undefined)
   if (read.length === 0) return undefined
@@ -34,10 +36,7 @@ export function describedZone(
   const changes = read.flatMap(({ at, from, to }) => at.map((moment) => ({ moment, from, to })))
   const offsets = [...new Set(read.map(({ to }) => to))]
   if (changes.length > CHANGES_MAX || isDateless(read, offsets))
-    return vagueZone(
-      Math.min(...offsets, ...read.map(({ from }) => from)),
-      Math.max(...offsets, ...read.map(({ from }) => from)),
-    )
+    return spanning(read.flatMap(({ from, to }) => [from, to]))
   const sorted = changes.toSorted((one, other) => one.moment - other.moment)
   return zoneOfOffsets((moment) => {
     let [low, high] = [0, sorted.length]
@@ -49,6 +48,8 @@ export function describedZone(
     return sorted[low - 1]?.to ?? sorted[0]?.from ?? 0
   })
 }
+
+const spanning = (offsets: readonly number[]): Zone => vagueZone(Math.min(...offsets), Math.max(...offsets))
 
 /** Whether it is not said when which offset holds: none of the changes has a date, or all of them lead to the same one. */
 function isDateless(read: readonly Observance[], offsets: readonly number[]): boolean {

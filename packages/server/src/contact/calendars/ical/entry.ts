@@ -1,6 +1,15 @@
 import { type Component, type ContentLine, firstValue, linesOf } from './content-lines.ts'
 import { isFree } from './is-free.ts'
-import { type Gap, type GapKind, type Reading, readJoined, readStamp, type Scope, type Stamp } from './reading.ts'
+import {
+  type Gap,
+  type GapKind,
+  noteGap,
+  type Reading,
+  readJoined,
+  readStamp,
+  type Scope,
+  type Stamp,
+} from './reading.ts'
 import { type RuleReading, readRule } from './rule.ts'
 import { DAY_MS, type Duration, readDuration } from './values.ts'
 
@@ -32,7 +41,8 @@ export const isSeries = ({ exception, rules, dates }: Entry): boolean =>
 
 /** An entry as far as it can be read; `gaps` says how far that is. */
 export function readEntry(component: Component, scope: Scope, reading: Reading): Entry {
-  const gaps: Gap[] = component.strayLines.map((at) => ({ at, what: 'line' }))
+  const gaps: Gap[] = []
+  for (const at of component.strayLines) noteGap(gaps, at, 'line')
   const reader = new EntryReader(component, scope, reading, gaps)
   const { start, length } = reader.readSpan()
   const [travel] = reader.readAll('X-APPLE-TRAVEL-DURATION', 'start', readDuration)
@@ -148,7 +158,7 @@ class EntryReader {
   #stampOf = (line: ContentLine, text: string): Stamp | undefined => readStamp(line, text, this.#scope, this.#reading)
 
   #note(at: number, what: GapKind): void {
-    this.#gaps.push({ at, what })
+    noteGap(this.#gaps, at, what)
   }
 }
 

@@ -1,14 +1,14 @@
 import { joinPeriods, type Period, withoutPeriods } from '@rolecall/domain/interviews/time-periods'
 import { type Component, firstValue, linesOf } from './content-lines.ts'
 import { msOf, readEntry } from './entry.ts'
-import { type Reading, readStamp, type Scope } from './reading.ts'
+import { noteGap, type Reading, readStamp, type Scope } from './reading.ts'
 import { listTimes } from './series.ts'
-import { readDuration } from './values.ts'
+import { DAY_MS, readDuration } from './values.ts'
 
 /** Times of VFREEBUSY: all that are not said to be free. */
 export function listFreeBusy(component: Component, scope: Scope, reading: Reading): Period[] {
   const found: Period[] = []
-  for (const at of component.strayLines) reading.gaps.push({ at, what: 'line' })
+  for (const at of component.strayLines) noteGap(reading.gaps, at, 'line')
   for (const line of linesOf(component, 'FREEBUSY')) {
     if (line.params.get('FBTYPE')?.toUpperCase() === 'FREE') continue
     for (const text of (line.value + line.tail).split(/[,;]/)) {
@@ -20,7 +20,7 @@ export function listFreeBusy(component: Component, scope: Scope, reading: Readin
       if (from && to) found.push({ from: from.zone.earliest(from.local), to: to.zone.latest(to.local) })
       else if (from && duration)
         found.push({ from: from.zone.earliest(from.local), to: from.zone.latest(from.local) + msOf(duration) })
-      else reading.gaps.push({ at: line.at, what: 'line' })
+      else noteGap(reading.gaps, line.at, 'line')
     }
   }
   return found.filter(({ from, to }) => to > reading.window.from && from < reading.window.to)
@@ -54,8 +54,8 @@ function spanOf(component: Component, scope: Scope, reading: Reading): Period {
   const isEndless = ['DTEND', 'DURATION'].every((name) => linesOf(component, name).length === 0)
   // Without a start, or an end, it has held for ever, or goes on.
   const from = start ? start.zone.earliest(start.local) : window.from
-  const to = isEndless || !start ? window.to : start.zone.latest(start.local + length.days * 86_400_000) + length.ms
-  if (linesOf(component, 'DTSTART').length > 0) reading.gaps.push(...gaps)
+  const to = isEndless || !start ? window.to : start.zone.latest(start.local + length.days * DAY_MS) + length.ms
+  if (linesOf(component, 'DTSTART').length > 0) for (const { at, what } of gaps) noteGap(reading.gaps, at, what)
   return { from: Math.max(from, window.from), to: Math.min(to, window.to) }
 }
 
@@ -65,7 +65,7 @@ function available(component: Component, scope: Scope, reading: Reading): Period
     .filter(({ name }) => name === 'AVAILABLE')
     .map((part) => readEntry(part, scope, reading))
   const doubtful = entries.filter(({ gaps, start }) => gaps.length > 0 || (start && !start.zone.isSure))
-  reading.gaps.push(...doubtful.flatMap(({ gaps }) => gaps))
+  for (const { at, what } of doubtful.flatMap(({ gaps }) => gaps)) noteGap(reading.gaps, at, what)
   const uids = new Set(doubtful.map(({ uid }) => uid))
   return joinPeriods(
     listTimes(

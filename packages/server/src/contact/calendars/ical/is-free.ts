@@ -29,11 +29,11 @@ export const addressesOf = ({ value, params }: ContentLine): string[] =>
   [value, params.get('EMAIL') ?? ''].map((text) => tidyAddress(text)).filter((address) => address !== '')
 
 function tidyAddress(text: string): string {
-  const address = text
+  const [address = ''] = text
     .trim()
     .replace(/^mailto:\s*/i, '')
-    .replace(/\?.*$/, '')
     .toLowerCase()
+    .split('?')
   try {
     return decodeURIComponent(address)
   } catch {

@@ -10,6 +10,13 @@ export type GapKind = 'start' | 'end' | 'repeat' | 'exception' | 'zone' | 'line'
 /** Something that could not be read, and may keep its owner busy. `at`: the number of the line in its text, from 1. */
 export type Gap = { at: number; what: GapKind }
 
+/** Gaps that are kept, of one reading and of one entry: more say nothing more. */
+const GAPS_MAX = 100
+
+export function noteGap(gaps: Gap[], at: number, what: GapKind): void {
+  if (gaps.length < GAPS_MAX) gaps.push({ at, what })
+}
+
 /** What all calendars of one reading share. `own`: the clocks of the owner, by which whole days and times without a zone go. */
 export type Reading = { window: Period; own: Zone; budget: Budget; gaps: Gap[] }
 

@@ -2,12 +2,15 @@ import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-perio
 import { openRule } from './budget.ts'
 import { type Entry, isSeries, msOf } from './entry.ts'
 import { expandRule } from './expand-rule.ts'
-import { dayOfMoment, type Reading, type Stamp } from './reading.ts'
+import { dayOfMoment, noteGap, type Reading, type Stamp } from './reading.ts'
 import type { Rule } from './rule.ts'
 import { DAY_MS, type Duration, type TimeValue } from './values.ts'
 
 /** Clocks on earth are less than this apart. */
 const APART_MS = 2 * DAY_MS
+
+/** Versions of one series and exceptions that are compared with each other. Our own bound. */
+const PAIRS_MAX = 100_000
 
 /** Times at which entries keep somebody busy, within the window. What of them could not be read, and may matter there, is noted. */
 export function listTimes(entries: readonly Entry[], reading: Reading): Period[] {
@@ -15,13 +18,17 @@ export function listTimes(entries: readonly Entry[], reading: Reading): Period[]
   return [...groups.values()].flatMap((group) => {
     const exceptions = newestExceptions(group.filter(({ exception }) => exception))
     const whole = newest(group.filter(({ exception }) => !exception))
-    return [...whole, ...exceptions].flatMap((entry) => listOne(entry, exceptions, reading))
+    // Of more versions than programs write nothing is left out, so that they are busy rather than compared for ever.
+    const compared = Math.ceil(PAIRS_MAX / Math.max(1, exceptions.length))
+    return [...whole, ...exceptions].flatMap((entry, place) =>
+      listOne(entry, place < compared ? exceptions : [], reading),
+    )
   })
 }
 
 /** Without those that another version of the same entry replaces. */
 function newest(versions: readonly Entry[]): Entry[] {
-  const last = Math.max(...versions.map(({ sequence }) => sequence))
+  const last = versions.reduce((most, { sequence }) => Math.max(most, sequence), 0)
   return versions.filter(({ sequence }) => sequence === last)
 }
 
@@ -37,19 +44,23 @@ const newestExceptions = (exceptions: readonly Entry[]): Entry[] =>
 function listOne(entry: Entry, exceptions: readonly Entry[], reading: Reading): Period[] {
   if (entry.isFree) {
     // What it leaves out of its series is not known.
-    if (entry.exception && !entry.exception.stamp) reading.gaps.push(...entry.gaps)
+    if (entry.exception && !entry.exception.stamp) noteGaps(reading, entry)
     return []
   }
   const { start } = entry
   if (!start) {
-    reading.gaps.push(...entry.gaps)
+    noteGaps(reading, entry)
     return []
   }
   const times = isSeries(entry) ? repeat(entry, start, exceptions, reading) : [periodAt(entry, start, start.local)]
   const { from, to } = reading.window
   const within = joinPeriods(times.filter((time) => time.to > from && time.from < to))
-  if (entry.gaps.length > 0 && (within.length > 0 || mayRepeat(entry, start, reading))) reading.gaps.push(...entry.gaps)
+  if (entry.gaps.length > 0 && (within.length > 0 || mayRepeat(entry, start, reading))) noteGaps(reading, entry)
   return within
+}
+
+function noteGaps({ gaps }: Reading, entry: Entry): void {
+  for (const { at, what } of entry.gaps) noteGap(gaps, at, what)
 }
 
 /** Whether a series of which something could not be read may reach into the window. */

@@ -106,11 +106,15 @@ function findWindows(name: string): string | undefined {
 const SHOWN_OFFSET = /^\s*\(?\s*(?:UTC|GMT)?\s*(?:[+-]\s*\d{1,2}(?::?\d{2})?)?\s*\)?\s*/i
 const OFFSETS = /(?:\b(?:UTC|GMT)\s*|^\W*)([+-])\s*(\d{1,2})(?::?(\d{2}))?/gi
 
+/** Characters of the longest name that means a zone. Our own bound. */
+const NAME_MAX = 200
+
 /**
  * The zone that a name means: of IANA behind any prefix, of Windows, as menus of Outlook show it, or an offset. Where a name says
  * an offset and more, that may be an hour ahead in summer. Undefined for a name that says nothing.
  */
 export function readZoneName(given: string, iana: (name: string) => Zone): Zone | undefined {
+  if (given.length > NAME_MAX) return undefined
   const name = given.replace(/^tzone:\/\//i, '').trim()
   const known = findByName(name) ?? findByName(name.replace(/[ _]\d$/, ''))
   if (known) return iana(known)
