@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
 import { dayAfter } from '../make-position.ts'
@@ -136,3 +137,29 @@ function weekdayAfter(days: number): string {
   const weekday = new Date(`${dayAfter(days)}T00:00:00Z`).getUTCDay()
   return dayAfter(days + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0))
 }
+
+test('ways are looked for from the first day that is offered, where the candidate lives a day ahead', async ({
+  page,
+  company,
+}) => {
+  const { positionId, person } = await makeScreened(page, company)
+  const poolId = await makePoolOfManager(page, company)
+  const place = { candidate_id: person.candidate_id, location: 'Auckland, New Zealand' }
+  await call(page.request, company.recruiter, '/candidate/facts', place)
+  const plan = {
+    talks: [{ title: 'Systems', minutes: 30, room: false, seats: [{ as: 'lead', pool_id: poolId }] }],
+    in_order: true,
+    most_days: 1,
+    break_least: 0,
+    break_most: 60,
+  }
+  await call(page.request, company.admin, '/panels/templates', { position_id: positionId, name: 'Evening', plan })
+  // It is the day before wherever the company is, as it is 25 hours behind Auckland in Pago Pago.
+  await page.clock.setFixedTime(`${oldestDay(new Date())}T12:00:00Z`)
+  const head = await openFirstScreened(page, positionId)
+  await head.getByRole('button', { name: 'Plan a panel' }).click()
+  const dialog = page.getByRole('dialog', { name: `Plan a panel with ${person.display_name}` })
+  await dialog.getByRole('button', { name: 'Find ways' }).click()
+  await expect(dialog.getByRole('region', { name: 'Ways' }).or(dialog.getByText(/^Nothing fits/))).toBeVisible()
+  await expect(dialog.getByText('today or later')).toBeHidden()
+})

@@ -17,7 +17,9 @@ export const Hours = z.object({
 })
 
 const Feed = z.object({
-  state: z.enum(['none', 'waiting', 'read', 'partly', 'failed']).describe('partly: there is more in it than is read'),
+  state: z
+    .enum(['none', 'waiting', 'read', 'partly', 'failed'])
+    .describe('partly: not all of it could be read, so that busy times may be missing'),
   host: z.string().describe('The address itself is never answered'),
   read_at: Moment.nullable().describe('When it was last read to the end'),
   error: z.string().describe('Why it was not read, or what is missing of it'),

@@ -79,6 +79,10 @@ const Way = z.object({
 })
 export type PanelWay = z.output<typeof Way>
 
+const Notes = z
+  .array(OurText)
+  .describe('Whose busy times may not be all there are, since their calendars were not read whole')
+
 const Booked = z
   .object({
     panel_id: z.string(),
@@ -125,6 +129,7 @@ export const panels = defineCalls({
       agreed: z.array(OurText).describe('What was agreed to, in words'),
       timezone: OurText.describe('Whose days those of the panel are'),
       candidate_zones: z.array(z.string()),
+      notes: Notes,
     }),
     example: ({ resumeId, positionId, poolId, startDate }) => ({
       body: {
@@ -231,6 +236,7 @@ export const panels = defineCalls({
       moves: z.array(Placed).describe('The earliest first'),
       reasons: z.array(OurText).describe('None of them is needless'),
       timezone: OurText,
+      notes: Notes,
     }),
     example: ({ panelId, panelTalk, startDate }) => ({
       body: { panel_id: panelId, interview_id: panelTalk.interview_id, date: startDate, days: 7, same_people: true },

@@ -5,7 +5,7 @@ import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
 import { Approval } from '../company/approvals.ts'
 import { defineCalls } from '../ground/define-calls.ts'
-import { PayTextAboutCandidate, StrangersText } from '../ground/whose-words.ts'
+import { AboutCandidate, PayText, PayTextAboutCandidate, StrangersText } from '../ground/whose-words.ts'
 import {
   Choice,
   Done,

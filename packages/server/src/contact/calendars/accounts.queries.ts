@@ -92,7 +92,8 @@ type Tried = Whose & { at: Date; error: string; failures: number; nextAt: Date |
 /** Answers whether it is still the one that was asked. */
 export async function noteTry(tx: Tx, { at, error, failures, nextAt, isRefused, ...whose }: Tried): Promise<boolean> {
   const { numUpdatedRows } = await updating(tx, whose)
-    .set({ tried_at: at, error, failures, next_at: nextAt, ...(isRefused && { state: 'refused' }) })
+    // The next reading is of all of it, and says anew whether something is missing.
+    .set({ tried_at: at, error, failures, next_at: nextAt, is_cut_off: false, ...(isRefused && { state: 'refused' }) })
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -3,6 +3,7 @@ import type * as Dav from 'tsdav'
 import type { AllowsPrivate } from '../../ground/outgoing/check-address.ts'
 import { HostFailure } from '../../ground/outgoing/host-failure.ts'
 import { davFetch } from './dav-fetch.ts'
+import type { Gap } from './ical/reading.ts'
 import type { CalendarRead } from './read-calendar.ts'
 import type { OwnEntry } from './read-own-entry.ts'
 import {
@@ -32,7 +33,7 @@ type Options = {
   access: CaldavAccess
   allowsPrivate: AllowsPrivate
   /** Reads iCalendar in a process of its own. */
-  readTexts: (texts: readonly string[], window: Period) => Promise<CalendarRead>
+  readTexts: (texts: readonly string[], window: Period, emails: readonly string[]) => Promise<CalendarRead>
 }
 type Server = { dav: typeof Dav; fetch: typeof fetch }
 
@@ -50,7 +51,8 @@ export function caldavCalendar({ access, allowsPrivate, readTexts }: Options): R
   })
   return {
     list: async () => listCalendars(await open(), access.url),
-    read: async (asked) => readRemote(await open(), asked, readTexts),
+    read: async (asked) =>
+      readRemote(await open(), asked, (texts, window, emails) => readTexts(texts, window, [...emails, access.user])),
     put: async (calendar, entry, known) => putEntry(await open(), { calendar, entry, known }),
     async drop(_, { href }) {
       const { dav, fetch } = await open()
@@ -130,6 +132,7 @@ async function readRemote(server: Server, asked: ReadAsked, readTexts: Options['
   const read = await readTexts(
     all.map(({ text }) => text),
     window,
+    [asked.email],
   )
   if ('why' in read) throw new HostFailure(read.why)
   const seen = new Map<string, SeenEntry | 'gone'>()
@@ -138,7 +141,12 @@ async function readRemote(server: Server, asked: ReadAsked, readTexts: Options['
     const resource = all[own.place]
     if (resource) seen.set(own.uid, seenOf(own, resource, asked.email))
   }
-  return { isUnchanged: false, mark, busy: read.busy, seen, isCutOff: read.isCutOff }
+  // An entry that the server names and does not show may be any.
+  const unseen = found.filter(
+    ({ href, props, status }) => isEntry(href, calendar) && (status >= 400 || !textOf(props?.calendarData)),
+  )
+  const gaps = [...read.gaps, ...unseen.map((): Gap => ({ at: 0, what: 'line' }))]
+  return { isUnchanged: false, mark, busy: read.busy, seen, isCutOff: read.isCutOff, gaps }
 }
 
 /** What the server calls the state of a calendar; empty where it calls it nothing. */
@@ -148,6 +156,11 @@ async function findMark({ dav, fetch }: Server, calendar: string): Promise<strin
   if (answer?.status === 404) throw new HostFailure('The calendar is not there any more. Please choose another one.')
   return tidyMark(textOf(answer?.props?.getctag) || textOf(answer?.props?.syncToken))
 }
+
+/** Not the calendar itself. */
+const isEntry = (href: string | undefined, calendar: string): boolean =>
+  Boolean(href) &&
+  new URL(String(href), calendar).pathname.replace(/\/$/, '') !== new URL(calendar).pathname.replace(/\/$/, '')
 
 type Resource = Kept & { text: string; changedAt: number }
 

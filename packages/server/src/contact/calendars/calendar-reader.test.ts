@@ -21,6 +21,7 @@ const one = {
   busy: [{ from: Date.parse('2026-03-02T10:00Z'), to: Date.parse('2026-03-02T11:00Z') }],
   isCutOff: false,
   own: [],
+  gaps: [],
 }
 
 test.each([

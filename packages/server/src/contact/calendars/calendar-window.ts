@@ -1,4 +1,6 @@
 import type { Period } from '@rolecall/domain/interviews/time-periods'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import type { Gap, GapKind } from './ical/reading.ts'
 
 /** How far busy times are known, which is further than anybody searches. */
 const DAYS_AHEAD = 92
@@ -10,5 +12,44 @@ export const calendarWindow = (now: Date): Period => ({
   to: now.getTime() + DAYS_AHEAD * DAY_MS,
 })
 
-export const CUT_OFF =
+const CUT_OFF =
   'There is more in it than is read. Times may be missing: of entries that repeat very often, or of the last ones.'
+
+const PLACES: Readonly<Record<GapKind, string>> = {
+  start: 'when it starts',
+  end: 'when it ends',
+  repeat: 'how it repeats',
+  exception: 'which dates are left out',
+  zone: 'its time zone',
+  line: 'what it says',
+  cut: 'the file ends there',
+}
+/** Places that are named; the others are counted. */
+const NAMED = 5
+
+/**
+ * What of a calendar was not read, for its owner; empty where all of it was. Nothing of what its entries are about. `hasLines`: whether
+ * the calendar is one text, of which lines have numbers.
+ */
+export function describeUnread(
+  { isCutOff, gaps }: { isCutOff: boolean; gaps: readonly Gap[] },
+  hasLines: boolean,
+): string {
+  const places = [
+    ...new Set(
+      gaps.map(({ at, what }) =>
+        hasLines ? sentence('line {at} ({what})', { at: String(at), what: PLACES[what] }) : PLACES[what],
+      ),
+    ),
+  ]
+  const more = places.length - NAMED
+  const list = listOf([...places.slice(0, NAMED), ...(more > 0 ? [sentence('{more} more', { more })] : [])])
+  const unread = sentence(
+    {
+      one: 'One entry could not be read in full: {list}.',
+      other: '{count} entries could not be read in full: {list}.',
+    },
+    { count: gaps.length, list },
+  )
+  return [...(gaps.length > 0 ? [unread] : []), ...(isCutOff ? [CUT_OFF] : [])].join(' ')
+}

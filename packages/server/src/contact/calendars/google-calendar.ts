@@ -1,10 +1,11 @@
+import { isDay } from '@rolecall/domain/calendar/company-day'
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
-import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { HostFailure } from '../../ground/outgoing/host-failure.ts'
 import { isInterviewUid } from '../outbox/interview-uid.ts'
+import { type ApiTime, readApiTime } from './api-time.ts'
 import { type AskApi, expectRight, listIn, partIn, textIn } from './ask-api.ts'
 import { dayBegins } from './day-begins.ts'
-import { type Listed, listPages, type Pages, readByMarks, STATUS_GONE } from './read-by-pages.ts'
+import { type Listed, listPages, type Pages, readByMarks, type Sorted, STATUS_GONE } from './read-by-pages.ts'
 import {
   type EntryToWrite,
   type Kept,
@@ -71,7 +72,7 @@ function readGoogle(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
     },
     sort(item, byHref) {
       const uid = uidOf(item, byHref)
-      return uid ? { uid, seen: seenOf(item, email) } : { busy: busyOf(item, timeZone) }
+      return uid ? { uid, seen: seenOf(item, email) } : busyOf(item, { timeZone, email })
     },
     async find(href) {
       const answer = await ask(`${eventsOf(calendar)}/${encodeURIComponent(href)}`)
@@ -89,8 +90,19 @@ function uidOf(item: Record<string, unknown>, byHref: ReadonlyMap<string, KnownE
 }
 
 function momentOf(value: unknown): { at: number; isDay: boolean } {
-  const { dateTime, date } = partIn(value)
-  return { at: Date.parse(textIn(dateTime) || textIn(date)), isDay: textIn(dateTime) === '' }
+  const { dateTime, date, timeZone } = partIn(value)
+  const isDay = textIn(dateTime) === ''
+  const at = isDay ? Date.parse(textIn(date)) : readApiTime(textIn(dateTime), textIn(timeZone))?.earliest
+  return { at: at ?? Number.NaN, isDay }
+}
+
+/** When a time ends or begins, at its widest: whole days are those of the owner. */
+function spanOf(value: unknown, timeZone: string): ApiTime | undefined {
+  const { dateTime, date, timeZone: zone } = partIn(value)
+  if (textIn(dateTime) !== '') return readApiTime(textIn(dateTime), textIn(zone))
+  const day = textIn(date).slice(0, 10)
+  const at = isDay(day) ? dayBegins(timeZone, day) : Number.NaN
+  return Number.isNaN(at) ? undefined : { earliest: at, latest: at }
 }
 
 const ownAnswer = (item: Record<string, unknown>, email: string): CalendarAnswer => {
@@ -100,14 +112,14 @@ const ownAnswer = (item: Record<string, unknown>, email: string): CalendarAnswer
   return ANSWERS[textIn(own?.responseStatus)] ?? ''
 }
 
-function busyOf(item: Record<string, unknown>, timeZone: string): Period[] {
-  const [from = 0, to = 0] = [item.start, item.end].map((value) => {
-    const { at, isDay } = momentOf(value)
-    return isDay && !Number.isNaN(at) ? dayBegins(timeZone, textIn(partIn(value).date).slice(0, 10)) : at
-  })
-  if (textIn(item.status) === 'cancelled' || textIn(item.transparency) === 'transparent') return []
-  if (ownAnswer(item, '') === 'declined' || !(to > from)) return []
-  return [{ from, to }]
+/** Where somebody works keeps nobody busy. */
+function busyOf(item: Record<string, unknown>, { timeZone, email }: { timeZone: string; email: string }): Sorted {
+  const isFree = textIn(item.transparency) === 'transparent' || textIn(item.eventType) === 'workingLocation'
+  if (isFree || textIn(item.status) === 'cancelled' || ownAnswer(item, email.toLowerCase()) === 'declined')
+    return { busy: [] }
+  const [from, to] = [spanOf(item.start, timeZone)?.earliest, spanOf(item.end, timeZone)?.latest]
+  if (from === undefined || to === undefined) return 'unread'
+  return { busy: to > from ? [{ from, to }] : [] }
 }
 
 function seenOf(item: Record<string, unknown>, email: string): SeenEntry | 'gone' {

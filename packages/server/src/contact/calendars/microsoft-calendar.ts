@@ -1,10 +1,11 @@
+import { isDay } from '@rolecall/domain/calendar/company-day'
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
-import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { HostFailure } from '../../ground/outgoing/host-failure.ts'
 import { isInterviewUid } from '../outbox/interview-uid.ts'
+import { type ApiTime, readApiTime } from './api-time.ts'
 import { type AskApi, expectRight, listIn, partIn, textIn } from './ask-api.ts'
 import { dayBegins } from './day-begins.ts'
-import { listPages, type Pages, readByMarks, STATUS_GONE } from './read-by-pages.ts'
+import { listPages, type Pages, readByMarks, type Sorted, STATUS_GONE } from './read-by-pages.ts'
 import {
   type EntryToWrite,
   type Kept,
@@ -73,7 +74,7 @@ function readGraph(ask: AskApi, asked: ReadAsked): Promise<RemoteRead> {
       if ('@removed' in item || textIn(item.type) === 'seriesMaster') return { busy: [] }
       const uid = uidOf(item, byHref)
       const master = masters.get(textIn(item.seriesMasterId))
-      return uid ? { uid, seen: seenOf(item) } : { busy: busyOf({ ...master, ...item }, timeZone) }
+      return uid ? { uid, seen: seenOf(item) } : busyOf({ ...master, ...item }, timeZone)
     },
     async find(href) {
       const answer = await ask(eventAt(href))
@@ -89,18 +90,27 @@ function uidOf(item: Record<string, unknown>, byHref: ReadonlyMap<string, KnownE
   return isInterviewUid(uid) ? uid : undefined
 }
 
-/** As 2026-03-02T09:00:00.0000000, in UTC since that is asked for. */
-const momentOf = (value: unknown): number => Date.parse(`${textIn(partIn(value).dateTime).slice(0, 19)}Z`)
+/** As 2026-03-02T09:00:00.0000000: in UTC, since that is asked for, or in the zone of Windows or IANA that is named beside it. */
+function timeOf(value: unknown): ApiTime | undefined {
+  const { dateTime, timeZone } = partIn(value)
+  return readApiTime(textIn(dateTime), textIn(timeZone) || 'UTC')
+}
+const momentOf = (value: unknown): number => timeOf(value)?.earliest ?? Number.NaN
 
-function busyOf(item: Record<string, unknown>, timeZone: string): Period[] {
-  // Whole days are told from midnight to midnight, whatever the zone.
-  const [from = 0, to = 0] = [item.start, item.end].map((value) =>
-    item.isAllDay === true ? dayBegins(timeZone, textIn(partIn(value).dateTime).slice(0, 10)) : momentOf(value),
-  )
+/** Whole days are told from midnight to midnight, whatever the zone. */
+function dayOf(value: unknown, timeZone: string): ApiTime | undefined {
+  const day = textIn(partIn(value).dateTime).slice(0, 10)
+  const at = isDay(day) ? dayBegins(timeZone, day) : Number.NaN
+  return Number.isNaN(at) ? undefined : { earliest: at, latest: at }
+}
+
+function busyOf(item: Record<string, unknown>, timeZone: string): Sorted {
   const answer = textIn(partIn(item.responseStatus).response)
-  if (item.isCancelled === true || FREE.includes(textIn(item.showAs)) || answer === 'declined' || !(to > from))
-    return []
-  return [{ from, to }]
+  if (item.isCancelled === true || FREE.includes(textIn(item.showAs)) || answer === 'declined') return { busy: [] }
+  const read = (value: unknown) => (item.isAllDay === true ? dayOf(value, timeZone) : timeOf(value))
+  const [from, to] = [read(item.start)?.earliest, read(item.end)?.latest]
+  if (from === undefined || to === undefined) return 'unread'
+  return { busy: to > from ? [{ from, to }] : [] }
 }
 
 function seenOf(item: Record<string, unknown>): SeenEntry | 'gone' {

@@ -31,7 +31,7 @@ export async function openAccount(deps: Deps, account: AccountRow, timeZone: str
     return caldavCalendar({
       access: secret,
       allowsPrivate: () => deps.env.PRIVATE_SOURCES === 'allow',
-      readTexts: (texts, window: Period) => deps.calendars.read(companyId, texts, { window, timeZone }),
+      readTexts: (texts, window: Period, emails) => deps.calendars.read(companyId, texts, { window, timeZone, emails }),
     })
   const provider = isOAuth(kind) ? findProviderOf(deps.env, kind) : undefined
   if (!provider || !isOAuth(kind)) throw new HostFailure('This installation connects no such calendars any more.')

@@ -1,5 +1,6 @@
 import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
 import { type AskApi, expectRight, listIn, textIn } from './ask-api.ts'
+import type { Gap } from './ical/reading.ts'
 import { type KnownEntry, type ReadAsked, type RemoteRead, type SeenEntry, tidyMark } from './remote-calendar.ts'
 
 /** Times of one reading that are kept. Our own bound. */
@@ -37,8 +38,8 @@ export async function listPages(ask: AskApi, first: string, pages: Pages): Promi
   return { items, mark: '', isCutOff: true }
 }
 
-/** What an entry is: one that was written here, somebody’s time, or nothing that is minded. */
-export type Sorted = { uid: string; seen: SeenEntry | 'gone' } | { busy: readonly Period[] }
+/** What an entry is: one that was written here, times at which somebody is busy, or one of which that cannot be read. */
+export type Sorted = { uid: string; seen: SeenEntry | 'gone' } | { busy: readonly Period[] } | 'unread'
 
 type Reading = {
   /** What has changed since the mark, and all of the window; undefined where the mark is forgotten, or the calendar. */
@@ -61,10 +62,12 @@ export async function readByMarks(asked: ReadAsked, { changes, whole, sort, find
   const listed = await whole()
   const seen = new Map<string, SeenEntry | 'gone'>()
   const busy: Period[] = []
+  const gaps: Gap[] = []
   const byHref = new Map(written.map((known) => [known.href, known]))
   for (const item of listed.items) {
     const sorted = sort(item, byHref)
-    if ('busy' in sorted) busy.push(...sorted.busy)
+    if (sorted === 'unread') gaps.push({ at: 0, what: 'line' })
+    else if ('busy' in sorted) busy.push(...sorted.busy)
     else seen.set(sorted.uid, sorted.seen)
   }
   for (const { uid, href } of written) if (!seen.has(uid) && href !== '') seen.set(uid, await find(href))
@@ -75,5 +78,6 @@ export async function readByMarks(asked: ReadAsked, { changes, whole, sort, find
     busy: joinPeriods(busy).slice(0, TIMES_MAX),
     seen,
     isCutOff,
+    gaps,
   }
 }

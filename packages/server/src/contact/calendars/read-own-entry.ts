@@ -1,6 +1,8 @@
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
-import ICAL from 'ical.js'
-import { type Clocks, type Component, lengthOf, uidOf } from './calendar-parts.ts'
+import { type Component, firstValue, linesOf } from './ical/content-lines.ts'
+import { type Entry, isSeries } from './ical/entry.ts'
+import { addressesOf } from './ical/is-free.ts'
+import { DAY_MS, readTime } from './ical/values.ts'
 
 /** An interview as somebody's calendar shows it. Moments in milliseconds since 1970; `place`: in which of several texts. */
 export type OwnEntry = {
@@ -26,40 +28,28 @@ const ANSWERS: Readonly<Record<string, CalendarAnswer>> = {
   DECLINED: 'declined',
 }
 
-/** One entry or none: what has no beginning is none of ours any more. */
-export function readOwnEntry(entry: Component, clocks: Clocks): OwnEntry[] {
-  const start = entry.getFirstProperty('dtstart')
-  const begins = start?.getFirstValue()
-  if (!start || !(begins instanceof ICAL.Time)) return []
-  const from = clocks(begins, start)
-  const to = from + lengthOf(entry, { begins, from, clocks })
-  if (Number.isNaN(from) || Number.isNaN(to)) return []
-  const attendees = entry.getAllProperties('attendee').slice(0, PEOPLE_MAX)
+/** One entry or none: what has no beginning, or one that is not sure, is none of ours any more. */
+export function readOwnEntry(component: Component, entry: Entry): OwnEntry[] {
+  const { start, length, uid, place } = entry
+  if (!start?.zone.isSure) return []
+  const attendees = linesOf(component, 'ATTENDEE').slice(0, PEOPLE_MAX)
   return [
     {
-      uid: uidOf(entry),
-      from,
-      to,
-      isAllDay: begins.isDate,
-      isSeries: ['rrule', 'rdate', 'recurrence-id'].some((name) => entry.hasProperty(name)),
-      isCancelled: String(entry.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED',
+      uid,
+      from: start.zone.earliest(start.local),
+      to: start.zone.latest(start.local + length.days * DAY_MS) + length.ms,
+      isAllDay: start.isDate,
+      isSeries: isSeries(entry) || entry.exception !== undefined,
+      isCancelled: firstValue(component, 'STATUS').toUpperCase() === 'CANCELLED',
       answers: attendees.map((attendee) => ({
-        email: String(attendee.getFirstValue() ?? '')
-          .replace(/^mailto:/i, '')
-          .toLowerCase(),
-        answer: ANSWERS[String(attendee.getParameter('partstat') ?? '').toUpperCase()] ?? '',
+        email: addressesOf(attendee)[0] ?? '',
+        answer: ANSWERS[attendee.params.get('PARTSTAT')?.toUpperCase() ?? ''] ?? '',
       })),
-      changedAt: Math.max(0, ...['last-modified', 'dtstamp'].map((name) => momentOf(entry, name))),
-      place: 0,
+      changedAt: Math.max(
+        0,
+        ...['LAST-MODIFIED', 'DTSTAMP'].map((name) => readTime(firstValue(component, name))?.local ?? 0),
+      ),
+      place,
     },
   ]
-}
-
-/** In UTC, as both are by the standard. */
-function momentOf(entry: Component, name: string): number {
-  const value = entry.getFirstPropertyValue(name)
-  if (!(value instanceof ICAL.Time)) return 0
-  const { year, month, day, hour, minute, second } = value
-  const moment = Date.UTC(year, month - 1, day, hour, minute, second)
-  return Number.isNaN(moment) ? 0 : moment
 }

@@ -1,6 +1,7 @@
 import type { CalendarAnswer } from '@rolecall/domain/interviews/calendar-agreement'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { HostFailure } from '../../ground/outgoing/host-failure.ts'
+import type { Gap } from './ical/reading.ts'
 
 /** One of the calendars of an account. */
 export type CalendarChoice = { id: string; name: string }
@@ -62,6 +63,8 @@ export type RemoteRead =
       busy: Period[]
       seen: ReadonlyMap<string, SeenEntry | 'gone'>
       isCutOff: boolean
+      /** What could not be read, and may keep its owner busy. */
+      gaps: readonly Gap[]
     }
 
 /** Somebody's account at a server of calendars. What it throws is a HostFailure, with words that are fit to be shown. */

@@ -12,6 +12,8 @@ export type PersonRow = {
   time_zone: string | null
   feed_read_at: Date | null
   feed_error: string | null
+  /** Whether it was read, but not all of it. */
+  feed_is_partial: boolean | null
 }
 
 /** People of the company who may sign in, by their addresses in lower case, with their hours and how reading their calendars goes. */
@@ -19,7 +21,8 @@ export async function listPeople(tx: Tx, emails: readonly string[]): Promise<Per
   const { rows } = await sql<PersonRow>`
     select u.id as user_id, lower(u.email) as email, u.full_name as name, w.days, w.from_minute, w.to_minute, w.time_zone,
       case when a.user_id is null then f.read_at else a.read_at end as feed_read_at,
-      case when a.user_id is null then f.error when a.state = 'refused' then 'refused' else a.error end as feed_error
+      case when a.user_id is null then f.error when a.state = 'refused' then 'refused' else a.error end as feed_error,
+      case when a.user_id is null then f.is_cut_off else a.is_cut_off and a.state <> 'refused' end as feed_is_partial
     from app_user u
     left join working_hours w on w.company_id = ${tx.companyId} and w.user_id = u.id
     left join calendar_feed f on f.company_id = ${tx.companyId} and f.user_id = u.id

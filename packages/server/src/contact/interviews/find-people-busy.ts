@@ -1,3 +1,4 @@
+import type { CalendarState } from '@rolecall/domain/interviews/calendar-notes'
 import type { Busyness } from '@rolecall/domain/interviews/free-slots'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { defaultHours, type WorkingHours } from '@rolecall/domain/interviews/working-hours'
@@ -6,7 +7,7 @@ import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { type BusyRow, listBusyTimes, listPeople, type PersonRow } from './busy-people.queries.ts'
 
 /** Somebody of the company, with when they are at work and when they are busy. */
-export type BusyPerson = Busyness & { email: string; name: string; feed: 'none' | 'read' | 'failed' | 'waiting' }
+export type BusyPerson = Busyness & { email: string; name: string; feed: CalendarState }
 
 type Asked = { emails: readonly string[]; range: Period; except?: string | undefined }
 
@@ -44,8 +45,8 @@ export function hoursOf(hours: Hours | undefined, zone: string): WorkingHours {
   return days && from != null && to != null && timeZone ? { days, from, to, timeZone } : defaultHours(zone)
 }
 
-function feedOf({ feed_read_at, feed_error }: PersonRow): BusyPerson['feed'] {
+function feedOf({ feed_read_at, feed_error, feed_is_partial }: PersonRow): BusyPerson['feed'] {
   if (feed_error === null) return 'none'
-  if (feed_error !== '') return 'failed'
+  if (feed_error !== '') return feed_is_partial ? 'partly' : 'failed'
   return feed_read_at ? 'read' : 'waiting'
 }

@@ -1,8 +1,9 @@
 import { PANEL_LISTED } from '@rolecall/contract/contact/panel-settings'
 import type { PanelChange, panels } from '@rolecall/contract/contact/panels'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { addDays, dayIn, isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { momentsAt, oldestDay } from '@rolecall/domain/calendar/wall-clock'
+import { calendarNotes } from '@rolecall/domain/interviews/calendar-notes'
 import { findPanelFault } from '@rolecall/domain/interviews/panels/find-panel-fault'
 import {
   type Change,
@@ -32,7 +33,13 @@ const QUARTER_MS = 900_000
 const AROUND_MS = 9 * DAY_MS
 
 /** A question as it was asked, with the zones in which the candidate may live. */
-export type Question = { question: PanelQuestion; changes: Change[]; emails: ReadonlyMap<string, string> }
+export type Question = {
+  question: PanelQuestion
+  changes: Change[]
+  emails: ReadonlyMap<string, string>
+  /** Whose busy times may not be all there are. */
+  notes: string[]
+}
 
 /** Who is in the pools of a plan, or named in it. Throws `invalid_request` for what there is not, or too much of it. */
 export async function readSeats(tx: Tx, plan: Pick<Asked['plan'], 'talks'>, now: Date) {
@@ -80,7 +87,7 @@ export async function askPanel(
   const timeZone = (zones.length === 1 ? zones[0] : undefined) ?? asked.timezone
   const range = rangeOf(asked, timeZone, now)
   const known = { from: range.from, to: range.to + PANEL.moreDays * DAY_MS }
-  const { people, emails } = await listPeople(work, { seats, known, except })
+  const { people, emails, notes } = await listPeople(work, { seats, known, except })
   const [missing] = seats.named.filter((id) => !people.some((person) => person.id === id))
   if (missing) throw invalid('plan', 'Somebody of the plan may not lead interviews any more.')
   const { interview_notice_hours: notice } = await getCompanySettings(tx)
@@ -104,7 +111,7 @@ export async function askPanel(
     pools: seats.pools,
     rooms: await listRoomsWith(tx, { ...span, except }),
   }
-  return { question, changes: readChanges(question, asked.changes), emails }
+  return { question, changes: readChanges(question, asked.changes), emails, notes }
 }
 
 type Looked = { seats: Seats; known: Period; except: string | undefined }
@@ -131,7 +138,7 @@ async function listPeople({ tx, now }: Work, { seats: { userIds }, known, except
       },
     ]
   })
-  return { people, emails: new Map(sitters.map(({ id, email }) => [id, email])) }
+  return { people, emails: new Map(sitters.map(({ id, email }) => [id, email])), notes: calendarNotes(busyness) }
 }
 
 async function listRoomsWith(tx: Tx, span: { from: Date; to: Date; except: string | undefined }) {
@@ -145,13 +152,18 @@ async function listRoomsWith(tx: Tx, span: { from: Date; to: Date; except: strin
   }))
 }
 
-/** Whole days of a zone, of today what is left. A day that begins with clocks being put forward begins an hour in. */
+/**
+ * Whole days of a zone, of today what is left. A day that begins with clocks being put forward begins an hour in. The first day may be
+ * today wherever the one who asks is: where the candidate lives it may be tomorrow already.
+ */
 function rangeOf({ date, days }: Asked, timeZone: string, now: Date): Period {
-  if (date < dayIn(timeZone, now)) throw invalid('date', 'The date should be today or later.')
+  if (date < oldestDay(now)) throw invalid('date', 'The date should be today or later.')
   const startOf = (day: string) =>
     (momentsAt(timeZone, { day, time: '00:00' })[0] ?? momentsAt(timeZone, { day, time: '01:00' })[0])?.getTime() ?? 0
   const soonest = Math.ceil(now.getTime() / QUARTER_MS) * QUARTER_MS
-  return { from: Math.max(startOf(date), soonest), to: startOf(addDays(date, days)) }
+  const to = startOf(addDays(date, days))
+  // Of a single day that is over there, what is left is that of the day after.
+  return { from: Math.max(startOf(date), soonest), to: to > soonest ? to : startOf(addDays(date, days + 1)) }
 }
 
 /** What was agreed to, of the question’s people and pools; what names nobody of them makes no difference. */

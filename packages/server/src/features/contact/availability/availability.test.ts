@@ -1,6 +1,7 @@
 import { configuration } from '@rolecall/contract/company/configuration'
 import { availability } from '@rolecall/contract/contact/availability'
 import { interviews } from '@rolecall/contract/contact/interviews'
+import { calendarNotes } from '@rolecall/domain/interviews/calendar-notes'
 import { describe, expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'
 import { aBoard } from '../../../../test/factories/board.ts'
@@ -239,6 +240,39 @@ describe('a calendar', () => {
     } finally {
       deps.now = now
     }
+  })
+
+  test('that is read in part says where, is read on as ever, and tells those who choose a time', async () => {
+    const by = await aUser(db)
+    const declined = ['DTSTART:20260302T100000Z', 'DURATION:PT1H', `ATTENDEE;PARTSTAT=DECLINED:mailto:${by.email}`]
+    const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+    const calendar = await aCalendar([
+      ...declined,
+      'END:VEVENT',
+      ...event('UID:2', 'DTSTART:20260302T110000Z', 'DURATION:PT30M', 'RRULE:FREQ=WEEKLY;UNTIL=the merger'),
+      'BEGIN:VEVENT',
+      'UID:3',
+      'SUMMARY:Secret talk',
+    ])
+    await make(availability.settle, { body: HOURS }, by)
+    await make(availability.feed, { body: { address: calendar.address } }, by)
+    await runJobs()
+    const { feed } = await make(availability.mine, {}, by)
+    expect(feed).toMatchObject({
+      state: 'partly',
+      error: '2 entries could not be read in full: line 15 (how it repeats), line 17 (when it starts).',
+      next_at: null,
+    })
+    const { people, slots } = await free(by, [by.email])
+    expect(startsOf(slots)).toEqual(['10:00'])
+    expect(calendarNotes(people)).toEqual([
+      `${people[0]?.name}’s calendar was only partly read, so some busy times may be missing.`,
+    ])
+    calendar.write(declined)
+    await readFeeds.run({}, deps)
+    await runJobs()
+    expect((await make(availability.mine, {}, by)).feed).toMatchObject({ state: 'read', error: '' })
+    expect(startsOf((await free(by, [by.email])).slots)).toHaveLength(5)
   })
 
   test('that cannot be read says why, and what was read before still counts', async () => {

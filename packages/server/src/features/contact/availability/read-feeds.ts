@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { replaceBusy } from '../../../contact/calendars/busy-times.queries.ts'
-import { CUT_OFF, calendarWindow } from '../../../contact/calendars/calendar-window.ts'
+import { calendarWindow, describeUnread } from '../../../contact/calendars/calendar-window.ts'
 import { fetchCalendar } from '../../../contact/calendars/fetch-calendar.ts'
 import { pauseOf } from '../../../contact/calendars/pause-of.ts'
 import type { CalendarRead } from '../../../contact/calendars/read-calendar.ts'
+import { findUserHours } from '../../../contact/interviews/busy-people.queries.ts'
 import { hoursOf } from '../../../contact/interviews/find-people-busy.ts'
 import { announce } from '../../../ground/events/record-event.ts'
 import { defineJob, enqueueOneByOne } from '../../../ground/jobs/define-job.ts'
@@ -15,7 +16,7 @@ import { listWithCalendars } from '../../../house/company/companies-with-work.qu
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
 import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
-import { findFeed, findHours, listFeeds, updateFeed } from './availability.queries.ts'
+import { findFeed, listFeeds, updateFeed } from './availability.queries.ts'
 
 /** Calendars of a company that are asked for anew at a time; the others have their turn next. */
 const AT_A_TIME = 500
@@ -52,23 +53,27 @@ export const queueReading = (tx: Parameters<typeof enqueueOneByOne>[0], whose: W
 async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> {
   const found = await inCompany(deps, companyId, async ({ tx }) => {
     const feed = await findFeed(tx, userId)
-    if (!feed) return undefined
-    const { timeZone } = hoursOf(await findHours(tx, userId), (await getCompanySettings(tx)).time_zone)
-    return { feed, timeZone }
+    const person = feed && (await findUserHours(tx, userId))
+    if (!feed || !person) return undefined
+    const { timeZone } = hoursOf(person, (await getCompanySettings(tx)).time_zone)
+    return { feed, timeZone, emails: [person.email] }
   })
   if (!found) return
-  const { feed, timeZone } = found
+  const { feed, timeZone, emails } = found
   const read = await readAddress(deps, {
     companyId,
     userId,
     timeZone,
+    emails,
     sealed: { keyId: feed.key_id, bytes: feed.sealed },
   })
   await inCompany(deps, companyId, async (work) => {
     const isRead = 'busy' in read
-    const error = isRead ? (read.isCutOff ? CUT_OFF : '') : read.why.slice(0, 300)
-    const failures = error === '' ? 0 : feed.failures + 1
-    const nextAt = error === '' ? null : new Date(work.now.getTime() + pauseOf(failures))
+    const error = (isRead ? describeUnread(read, true) : read.why).slice(0, 300)
+    // One that takes too much waits longer each time; a line that cannot be read costs nothing.
+    const isDear = !isRead || read.isCutOff
+    const failures = isDear ? feed.failures + 1 : 0
+    const nextAt = isDear ? new Date(work.now.getTime() + pauseOf(failures)) : null
     const tried = { userId, changedAt: feed.changed_at, at: work.now, isRead, error, failures, nextAt }
     if ((await updateFeed(work.tx, tried)) && isRead) await replaceBusy(work.tx, userId, read.busy)
     await announce(work, { kind: 'calendar.read', userId })
@@ -79,13 +84,13 @@ type Sealed = Parameters<typeof unsealWith>[1]
 
 async function readAddress(
   deps: Deps,
-  { companyId, userId, timeZone, sealed }: Whose & { timeZone: string; sealed: Sealed },
+  { companyId, userId, timeZone, emails, sealed }: Whose & { timeZone: string; emails: string[]; sealed: Sealed },
 ): Promise<CalendarRead> {
   try {
     const { all } = await readCredentialKeys(deps.env)
     const address = unsealWith(all, sealed, feedPlace(companyId, userId))
     const text = await fetchCalendar(address, () => deps.env.PRIVATE_SOURCES === 'allow')
-    return await deps.calendars.read(companyId, text, { window: calendarWindow(deps.now()), timeZone })
+    return await deps.calendars.read(companyId, text, { window: calendarWindow(deps.now()), timeZone, emails })
   } catch (error) {
     if (error instanceof HostFailure) return { why: error.message }
     // What went wrong may name the address, which nobody is to read.

@@ -9,7 +9,7 @@ import {
   readSoon,
 } from '../../../contact/calendars/accounts.queries.ts'
 import { forgetCalendar, replaceBusy } from '../../../contact/calendars/busy-times.queries.ts'
-import { CUT_OFF, calendarWindow } from '../../../contact/calendars/calendar-window.ts'
+import { calendarWindow, describeUnread } from '../../../contact/calendars/calendar-window.ts'
 import { listAllWritten, listWaitingEntries, listWritten } from '../../../contact/calendars/entries.queries.ts'
 import { openAccount } from '../../../contact/calendars/open-account.ts'
 import { pauseOf } from '../../../contact/calendars/pause-of.ts'
@@ -145,15 +145,16 @@ const FAR = new Date('9999-01-01T00:00:00Z')
 const keepRead = (deps: Deps, account: AccountRow, read: RemoteRead): Promise<boolean> =>
   inCompany(deps, account.company_id, async ({ tx, now }) => {
     const { user_id: userId, changed_at: changedAt } = account
-    const wasCutOff = read.isUnchanged ? account.is_cut_off : read.isCutOff
+    const unread = account.is_cut_off ? account.error : ''
+    const error = read.isUnchanged ? unread : describeUnread(read, false).slice(0, 300)
     const isKept = await noteRead(tx, {
       userId,
       changedAt,
       at: now,
       mark: read.mark,
       isWhole: !read.isUnchanged,
-      isCutOff: wasCutOff,
-      error: wasCutOff ? CUT_OFF : '',
+      isCutOff: error !== '',
+      error,
       failures: 0,
       nextAt: null,
     })

@@ -26,7 +26,7 @@ export async function findMoves(
   const { question, changes } = found
   const answer = await deps.textWork.run({ company: session.companyId }, 'searchMoves', question, { changes })
   const said = { question, already: changes, writing: await writingOf(tx) }
-  const reply = { success: true as const, moves: [], reasons: [], timezone: question.timeZone }
+  const reply = { success: true as const, moves: [], reasons: [], timezone: question.timeZone, notes: found.notes }
   if (answer.kind === 'too-much') return { ...reply, message: 'That is too much to try: fewer days.' }
   if (answer.kind === 'none')
     return {

@@ -90,6 +90,53 @@ describe('a panel', () => {
     expect((await search(world)).ways[0]).toEqual(way)
   })
 
+  test('is looked for from the day where the company is, where the candidate lives a day ahead', async () => {
+    const world = await aPanelWorld()
+    await withCompany(app.db, world.by.companyId, (tx) =>
+      tx
+        .updateTable('candidate')
+        .set({ location: 'Auckland, New Zealand' })
+        .where('company_id', '=', world.by.companyId)
+        .where('id', '=', world.first.candidateId)
+        .execute(),
+    )
+    // Nine o'clock of Monday in UTC is Sunday in Honolulu.
+    const honolulu = { date: '2026-03-01', timezone: 'Pacific/Honolulu' }
+    for (const days of [1, 5]) {
+      const found = await search(world, { ...honolulu, days })
+      expect([found.timezone, found.message.includes('today or later')]).toEqual(['Pacific/Auckland', false])
+      expect(found.notes).toEqual([])
+    }
+    const body = { ...world.asked, ...honolulu, date: '2026-02-28' }
+    expect(await app.refuse(panels.search, { body }, world.by)).toMatchObject({
+      status_code: 400,
+      fields: { date: 'The date should be today or later.' },
+    })
+  })
+
+  test('says whose calendar was only partly read', async () => {
+    const world = await aPanelWorld()
+    await withCompany(app.db, world.by.companyId, (tx) =>
+      tx
+        .insertInto('calendar_feed')
+        .values({
+          company_id: world.by.companyId,
+          user_id: world.ines.userId,
+          host: 'calendar.example',
+          key_id: 'none',
+          sealed: Buffer.from(''),
+          read_at: NOW,
+          error: 'One entry could not be read in full: line 3 (when it ends).',
+          is_cut_off: true,
+          changed_at: NOW,
+        })
+        .execute(),
+    )
+    expect((await search(world)).notes).toEqual([
+      expect.stringMatching(/calendar was only partly read, so some busy times may be missing\.$/),
+    ])
+  })
+
   test('that two book in the same second is booked by one of them', async () => {
     const world = await aPanelWorld()
     const body = bodyOf(world, await search(world))

@@ -26,6 +26,7 @@ export async function searchPanels(work: Work, body: CallRequest<typeof panels.s
     agreed: changes.map((change, place) => sayChange(change, { ...said, already: changes.slice(0, place) })),
     timezone: question.timeZone,
     candidate_zones: [...question.candidate.zones],
+    notes: asked.notes,
   }
 }
 

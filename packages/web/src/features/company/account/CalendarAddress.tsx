@@ -34,7 +34,7 @@ function sayHealth({ state, host, read_at, error, next_at }: Feed): string {
   if (state === 'failed')
     return paragraph(sentence('Your calendar at {host} could not be read: {error} Last read: {read}.', about), again)
   if (state === 'partly')
-    return paragraph(sentence('Your calendar at {host} was read {read}, but not to its end. {error}', about), again)
+    return paragraph(sentence('Your calendar at {host} was read {read}, but only in part. {error}', about), again)
   return sentence('Your calendar at {host} was read {read}.', { host, read })
 }
 

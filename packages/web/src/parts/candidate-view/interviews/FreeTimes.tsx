@@ -1,6 +1,7 @@
 import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/contact/availability'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
 import { hasOtherClock, placeOfZone } from '@rolecall/domain/calendar/write-time'
+import { calendarNotes } from '@rolecall/domain/interviews/calendar-notes'
 import { CANDIDATE_DAY, SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
 import { type KeyboardEvent, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
@@ -128,10 +129,9 @@ const otherZoneOf = (timeZone: string, [home, ...more]: readonly string[]): stri
 
 /** Of whom nothing is known, or less than they said. */
 function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: readonly string[] }) {
-  const failed = people.filter(({ feed }) => feed === 'failed').map(({ name }) => name)
   const sentences = [
     unknown.length > 0 && `Of ${unknown.join(', ')} no times are known.`,
-    failed.length > 0 && `The calendar of ${failed.join(', ')} could not be read lately, or not to its end.`,
+    ...calendarNotes(people),
   ].filter(Boolean)
   return sentences.length > 0 && <p className={styles.soft}>{sentences.join(' ')}</p>
 }

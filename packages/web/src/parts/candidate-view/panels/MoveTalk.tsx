@@ -11,6 +11,7 @@ import { Button } from '../../../kit/form/Button.tsx'
 import { formatTimes } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import styles from './Panels.module.css'
+import { Notes } from './Ways.tsx'
 
 type Props = { panel: BookedPanel; talk: BookedPanel['talks'][number]; onClose: () => void }
 
@@ -76,6 +77,7 @@ export default function MoveTalk({ panel, talk, onClose }: Props) {
           </ul>
         </div>
       )}
+      {data && <Notes notes={data.notes} />}
       {data && data.moves.length > 0 && (
         <Select
           label="New time"

@@ -29,6 +29,7 @@ export function Ways({ found, chosen, onChoose, onAgree }: Props) {
           ' ',
         )}
       </p>
+      <Notes notes={found.notes} />
       <ul className={styles.list}>
         {ways.map((way) => (
           <li key={way.talks.map(({ talk, starts_at }) => `${talk} ${starts_at}`).join()}>
@@ -39,6 +40,10 @@ export function Ways({ found, chosen, onChoose, onAgree }: Props) {
     </section>
   )
 }
+
+/** Whose busy times may not be all there are. */
+export const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.length > 0 && <p className={styles.quiet}>{notes.join(' ')}</p>
 
 type WayProps = { way: PanelWay; zone: string; isChosen: boolean; onChoose: () => void }
 
@@ -86,6 +91,7 @@ function NoWay({ found, onAgree }: Pick<Props, 'found' | 'onAgree'>) {
   return (
     <Notice label="Nothing fits">
       <p role="status">{found.message}</p>
+      <Notes notes={found.notes} />
       <ul className={styles.reasons}>
         {found.reasons.map((reason) => (
           <li key={reason}>{reason}</li>

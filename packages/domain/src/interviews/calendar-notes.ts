@@ -1,0 +1,29 @@
+import { listOf, sentence } from '../text/sentence.ts'
+
+/** How reading the calendar of somebody goes; `partly`: not all of it could be read. */
+export type CalendarState = 'none' | 'waiting' | 'read' | 'partly' | 'failed'
+
+/** What people should know who choose a time for others: whose busy times may not be all there are (rule A-271). */
+export function calendarNotes(people: readonly { name: string; feed: CalendarState }[]): string[] {
+  const namesOf = (state: CalendarState) => people.filter(({ feed }) => feed === state).map(({ name }) => name)
+  const [failed, partly] = [namesOf('failed'), namesOf('partly')]
+  const notes = [
+    failed.length > 0 &&
+      sentence(
+        {
+          one: '{names}’s calendar could not be read lately, so some busy times may be missing.',
+          other: 'The calendars of {names} could not be read lately, so some busy times may be missing.',
+        },
+        { count: failed.length, names: listOf(failed) },
+      ),
+    partly.length > 0 &&
+      sentence(
+        {
+          one: '{names}’s calendar was only partly read, so some busy times may be missing.',
+          other: 'The calendars of {names} were only partly read, so some busy times may be missing.',
+        },
+        { count: partly.length, names: listOf(partly) },
+      ),
+  ]
+  return notes.filter((note) => note !== false)
+}
