@@ -42,12 +42,12 @@ test('a description in pounds becomes a position in pounds, and an offer in doll
   await expect(page.getByText('The position pays £37,338 to £44,962 a year.')).toBeVisible()
   await choice(page, 'Currency').fill('USD')
   await page.getByRole('option', { name: 'USD', exact: true }).click()
-  const warning = 'The position is in United Kingdom, where people are paid in GBP, and the offer is in USD.'
+  const warning = 'The position’s country is United Kingdom, where people are paid in GBP. The offer is in USD.'
   await expect(page.getByText(warning)).toBeVisible()
   await page.getByLabel('For those who approve it').fill('They asked for dollars.')
   await page.getByLabel('Last day to sign').fill(dayAfter(9))
   await page.getByRole('button', { name: 'Ask for approval' }).click()
-  await page.waitForURL('**/offer/*')
+  await page.waitForURL('**/offers/*')
   await expect(page.getByText(warning)).toBeVisible()
 
   const second = await windows.of('admin')

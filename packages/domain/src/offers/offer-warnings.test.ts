@@ -12,7 +12,7 @@ test.each([
     { ...pounds(41_000), currency: 'USD' },
     IN_LEEDS,
     [
-      'The position is in United Kingdom, where people are paid in GBP, and the offer is in USD.',
+      'The position’s country is United Kingdom, where people are paid in GBP. The offer is in USD.',
       'The position pays £37,338 to £44,962 a year. The offer is in another currency, so the two cannot be compared.',
     ],
   ],
@@ -20,14 +20,14 @@ test.each([
     'dollars in Leeds, without a range',
     { ...pounds(41_000), currency: 'USD' },
     { country: 'United Kingdom', range: null },
-    ['The position is in United Kingdom, where people are paid in GBP, and the offer is in USD.'],
+    ['The position’s country is United Kingdom, where people are paid in GBP. The offer is in USD.'],
   ],
   [
     'a range in dollars for Leeds',
     pounds(41_000),
     { country: 'GB', range: { ...RANGE, currency: 'USD' } },
     [
-      'The range is in USD, and the position is in United Kingdom.',
+      'The range is in USD, and the position’s country is United Kingdom.',
       'The position pays $37,338 to $44,962 a year. The offer is in another currency, so the two cannot be compared.',
     ],
   ],

@@ -19,7 +19,7 @@ export function offerWarnings(pay: OfferPay, { country, range }: AroundOffer): s
   const warnings: string[] = []
   if (local && local !== pay.currency)
     warnings.push(
-      sentence('The position is in {where}, where people are paid in {local}, and the offer is in {currency}.', {
+      sentence('The position’s country is {where}, where people are paid in {local}. The offer is in {currency}.', {
         where,
         local,
         currency: pay.currency,
@@ -28,7 +28,10 @@ export function offerWarnings(pay: OfferPay, { country, range }: AroundOffer): s
   if (!range || range.currency === '' || (range.from === null && range.to === null)) return warnings
   if (local && local !== range.currency)
     warnings.push(
-      sentence('The range is in {currency}, and the position is in {where}.', { currency: range.currency, where }),
+      sentence('The range is in {currency}, and the position’s country is {where}.', {
+        currency: range.currency,
+        where,
+      }),
     )
   return [...warnings, ...againstRange(pay, range)]
 }

@@ -110,7 +110,7 @@ test('says to the writer and the approvers that an offer in dollars does not fit
   const whomOf = { positionId: position.positionId, candidateId: whom.candidateId }
   const { offer_id: offerId, warnings } = await aJobOffer(app, by, whomOf, given)
   expect(warnings).toEqual([
-    'The position is in United Kingdom, where people are paid in GBP, and the offer is in USD.',
+    'The position’s country is United Kingdom, where people are paid in GBP. The offer is in USD.',
     'The position pays £37,338 to £44,962 a year. The offer is in another currency, so the two cannot be compared.',
   ])
   const [asked] = (await make(approvals.waiting, { query: {} }, approver)).data
