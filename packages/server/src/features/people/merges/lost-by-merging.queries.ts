@@ -17,7 +17,7 @@ export type SharedPosition = {
   both_have_offers: boolean
 }
 
-/** An offer that may still be signed, or was. */
+/** States of an offer that is not signed and may still be. */
 const IN_PROGRESS = sql`('draft', 'waiting', 'approved', 'sent')`
 
 export async function listSharedPositions(

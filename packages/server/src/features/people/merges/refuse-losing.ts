@@ -25,23 +25,28 @@ export async function refuseLosing(work: Work, { keptId, mergedId }: Ids): Promi
     const waiting = shared.kept_is_closed
       ? await listUnderReview(tx, { positionId, candidateIds: [mergedId] })
       : new Set()
-    const values: Values = {
-      merged: await nameOfCandidate(tx, session, mergedId),
-      kept: await nameOfCandidate(tx, session, keptId),
-      position: shared.title,
-    }
-    const why = sayLoss(shared, waiting.size > 0, values)
-    if (why) throw new Problem('conflict', why)
+    const loss = findLoss(shared, waiting.size > 0)
+    if (!loss) continue
+    const merged = await nameOfCandidate(tx, session, mergedId)
+    const kept = await nameOfCandidate(tx, session, keptId)
+    throw new Problem('conflict', sayLoss(loss, { merged, kept, position: shared.title }))
   }
 }
 
-type Values = { merged: string; kept: string; position: string | null }
+type Loss = 'review' | 'offers' | 'selection' | 'offer' | 'interview'
 
-function sayLoss(shared: SharedPosition, isUnderReview: boolean, values: Values): string | undefined {
-  if (isUnderReview) return sentence(UNDER_REVIEW, values)
-  if (shared.both_have_offers) return sentence(TWO_OFFERS, { position: values.position })
-  if (shared.is_selected && !shared.kept_is_selected) return sentence(SELECTED, values)
+function findLoss(shared: SharedPosition, isUnderReview: boolean): Loss | undefined {
+  if (isUnderReview) return 'review'
+  if (shared.both_have_offers) return 'offers'
+  if (shared.is_selected && !shared.kept_is_selected) return 'selection'
   if (!shared.kept_is_closed) return undefined
-  if (shared.has_offer) return sentence(OFFER, values)
-  return shared.has_interview ? sentence(INTERVIEW, values) : undefined
+  if (shared.has_offer) return 'offer'
+  return shared.has_interview ? 'interview' : undefined
+}
+
+function sayLoss(loss: Loss, values: { merged: string; kept: string; position: string | null }): string {
+  if (loss === 'review') return sentence(UNDER_REVIEW, values)
+  if (loss === 'offers') return sentence(TWO_OFFERS, { position: values.position })
+  if (loss === 'selection') return sentence(SELECTED, values)
+  return loss === 'offer' ? sentence(OFFER, values) : sentence(INTERVIEW, values)
 }

@@ -29,7 +29,7 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
   return (
     <Part title="Privacy">
       {data.erasing && (
-        <p role="status">This person is being erased. They can't be merged, separated or written to any more.</p>
+        <p role="status">This person is being erased. They can't be merged, separated or contacted any more.</p>
       )}
       {data.erasure_asked_at && !data.erasing && (
         <p className={styles.asked}>{`Asked on ${formatDate(data.erasure_asked_at)} to be erased.`}</p>
