@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CALENDARS } from './data/calendars.ts'
 import { type Budget, newBudget } from './ical/budget.ts'
-import { readCalendar } from './read-calendar.ts'
+import { readCalendar, readCalendars } from './read-calendar.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 const window = { from: at('2026-03-01T00:00'), to: at('2026-04-30T00:00') }
@@ -91,6 +91,22 @@ test('one of a series that was moved, and one that was called off, count as they
   ]
   const entries = [series, moved, off].map((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])
   expect(readTimes(...entries)).toEqual(['2026-03-02T09:00/2026-03-02T10:00', '2026-03-10T15:00/2026-03-10T16:00'])
+})
+
+test('a series and its exceptions belong together where a server answers each by itself, and what is no calendar is told', () => {
+  const event = (...lines: string[]) => calendarOf(['BEGIN:VEVENT', 'UID:series', ...lines, 'END:VEVENT'])
+  const series = event('DTSTART;TZID=Europe/Berlin:20260302T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2')
+  const moved = event('RECURRENCE-ID:20260309T090000Z', 'DTSTART:20260310T150000Z', 'DURATION:PT1H')
+  const read = (...texts: string[]) => {
+    const found = readCalendars(texts, { window, timeZone: 'Asia/Kolkata' })
+    return 'why' in found ? found : { busy: found.busy.map(textOf), gaps: found.gaps }
+  }
+  const busy = ['2026-03-02T09:00/2026-03-02T10:00', '2026-03-10T15:00/2026-03-10T16:00']
+  expect(read(series, moved)).toEqual({ busy, gaps: [] })
+  expect(read(moved, '<html></html>', series)).toEqual({ busy, gaps: [{ at: 1, what: 'line' }] })
+  expect(read(moved)).toEqual({ busy: busy.slice(1), gaps: [] })
+  expect(read()).toEqual({ busy: [], gaps: [] })
+  expect(read('nonsense')).toEqual({ busy: [], gaps: [{ at: 1, what: 'line' }] })
 })
 
 test('a zone that only the calendar knows is read from it', () => {
