@@ -1,3 +1,4 @@
+import { approvals } from '@rolecall/contract/company/approvals'
 import { accessibility } from '@rolecall/contract/contact/accessibility'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
@@ -22,6 +23,7 @@ import { aCandidate } from '../test/factories/candidate.ts'
 import { aFairnessAudit, askSurvey } from '../test/factories/fairness.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { proveFor } from '../test/factories/proof.ts'
+import { aRequisition, someChains } from '../test/factories/requisition.ts'
 import { aSentOffer } from '../test/factories/sent-offer.ts'
 import { next } from '../test/factories/serial.ts'
 import { aTextFile, formOf } from '../test/factories/upload.ts'
@@ -246,12 +248,19 @@ test('whatever people write, no page and no mail has markup of theirs, and each 
     by,
   )
   await make(interest.sendToOne, { body: { positionId, candidateid: person.candidateId } }, by)
+
+  await someChains(tested, by, [{ steps: [{ approvers: [colleague] }] }])
+  await aRequisition(tested, by, { title: `Cook ${ATTACK.slice(0, 60)}`, reasons: ATTACK })
+  const approving = await linkOfMail(by, colleague.email, /http\S+\/approval\?\S+approved\S+/)
+  await open(approvals.page, `${approving.pathname}${approving.search}`)
+  await send(approvals.confirm, { token: approving.searchParams.get('token') ?? '' })
   const mails = await withCompany(db, companyId, (tx) =>
     tx.selectFrom('outgoing_mail').select(['kind', 'html']).where('company_id', '=', companyId).execute(),
   )
   for (const { kind, html } of mails) show(`mail: ${kind}`, { statusCode: 200, body: html })
   expect([...new Set(mails.map(({ kind }) => kind))].sort()).toEqual([
     'application',
+    'approval',
     'interest',
     'interview',
     'mention',

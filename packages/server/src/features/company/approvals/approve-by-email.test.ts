@@ -2,7 +2,7 @@ import { approvals } from '@rolecall/contract/company/approvals'
 import { outbox } from '@rolecall/contract/contact/outbox'
 import { offers } from '@rolecall/contract/hiring/offers'
 import { expect, test } from 'vitest'
-import { someOfferChains, somebodyToHire, aJobOffer } from '../../../../test/factories/job-offer.ts'
+import { aJobOffer, somebodyToHire, someOfferChains } from '../../../../test/factories/job-offer.ts'
 import { formOf } from '../../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
@@ -31,8 +31,7 @@ async function anAskedOffer({ actions }: { actions?: typeof ALL_BUT_PAY } = {}) 
   return { by, first, second, whom, offerId }
 }
 
-const mailsTo = async (user: TestUser) =>
-  (await readMails(tested, user)).filter(({ to }) => to === user.email)
+const mailsTo = async (user: TestUser) => (await readMails(tested, user)).filter(({ to }) => to === user.email)
 const linksIn = (text: string): string[] => text.match(/\/approval\?token=[^\s"<>)]+/g) ?? []
 /** The links of the newest mail: to approve, and to decline. */
 async function linksTo(user: TestUser) {
@@ -46,7 +45,11 @@ const open = async (link: string) => {
 }
 const confirm = async (link: string, reason = '') => {
   const token = new URL(link, 'http://x').searchParams.get('token') ?? ''
-  const { statusCode, body } = await app.inject({ method: 'POST', url: '/approval', ...(await formOf({ token, reason })) })
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/approval',
+    ...(await formOf({ token, reason })),
+  })
   return { status: statusCode, body }
 }
 const approvalOf = async (user: TestUser) => (await make(approvals.waiting, { query: {} }, user)).data[0]
@@ -143,10 +146,19 @@ test('a link that expired, or whose person was deactivated, opens nothing', asyn
   const { approve } = await linksTo(first)
   const token = new URL(approve, 'http://x').searchParams.get('token') ?? ''
   const parts = token.split('.')
-  const named = { companyId: parts[0] ?? '', approvalId: parts[1] ?? '', step: '1', userId: first.userId, answer: 'approved' }
+  const named = {
+    companyId: parts[0] ?? '',
+    approvalId: parts[1] ?? '',
+    step: '1',
+    userId: first.userId,
+    answer: 'approved',
+  }
   const long = new Date(tested.deps.now().getTime() - 15 * 86_400_000)
   const over = signToken(tested.deps.env.ROLECALL_SECRET, 'approval', named, long)
-  expect(await confirm(`/approval?token=${over}`)).toMatchObject({ status: 404, body: expect.stringContaining('expired') })
+  expect(await confirm(`/approval?token=${over}`)).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('expired'),
+  })
   await withCompany(db, by.companyId, (tx) =>
     tx.updateTable('app_user').set({ is_active: false }).where('id', '=', first.userId).execute(),
   )

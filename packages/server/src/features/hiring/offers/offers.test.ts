@@ -32,6 +32,8 @@ const mailsTo = (by: TestUser, candidateId: string) =>
       .select(['kind', 'subject', 'text'])
       .where('company_id', '=', by.companyId)
       .where('candidate_id', '=', candidateId)
+      // Those to approvers are about the candidate, too.
+      .where('kind', '<>', 'approval')
       .orderBy('created_at')
       .execute(),
   )
