@@ -102,6 +102,7 @@ const TRUSTED_HTML: Record<string, string> = {
 const MARKUP_IN_STRINGS: Record<string, string> = {
   'server/src/features/company/mcp/fence-answer.ts': 'fences around the words of strangers, which a model reads',
   'server/src/intake/csv/xlsx-parts.ts': 'parts of workbooks, escaped as Excel has it',
+  'server/src/contact/mailbox/real-mails.samples.ts': 'emails for tests, as strangers write them',
   'server/src/operate/demo/demo-mails.ts': 'typed as a company types it, and cleaned as all of them',
   'server/src/operate/demo/demo-sequences.ts': 'as those of demo-mails.ts',
   'server/src/intake/ingest/detect-type.ts': 'looked for, not written',

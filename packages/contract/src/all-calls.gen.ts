@@ -39,6 +39,7 @@ import { offerPage } from './contact/offer-page.ts'
 import { outbox } from './contact/outbox.ts'
 import { panelSettings } from './contact/panel-settings.ts'
 import { panels } from './contact/panels.ts'
+import { received } from './contact/received.ts'
 import { sequences } from './contact/sequences.ts'
 import { survey } from './contact/survey.ts'
 import { advice } from './hiring/advice.ts'
@@ -138,6 +139,7 @@ type AllCalls = {
   outbox: typeof outbox
   panelSettings: typeof panelSettings
   panels: typeof panels
+  received: typeof received
   sequences: typeof sequences
   survey: typeof survey
   advice: typeof advice
@@ -238,6 +240,7 @@ export const calls: AllCalls = {
   outbox,
   panelSettings,
   panels,
+  received,
   sequences,
   survey,
   advice,

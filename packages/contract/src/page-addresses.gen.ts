@@ -32,6 +32,7 @@ export const ADDRESSES = {
   mailTemplates: '/mail-templates',
   outbox: '/outbox',
   panelSettings: '/panels',
+  received: '/received-emails',
   sequences: '/sequences',
   forms: '/forms',
   form: '/forms/$formType',

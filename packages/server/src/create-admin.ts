@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
+import { emailText } from '@rolecall/contract/ground/wire'
 import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { isDomain, trimDomain } from '@rolecall/domain/company/domains'
 import { companyDomainOf } from '@rolecall/domain/company/mail-hosts'
@@ -25,7 +26,7 @@ const Answers = z.object({
     .trim()
     .min(3, 'The name should have at least 3 characters.')
     .max(100, 'The name should have at most 100 characters.'),
-  email: z.string().trim().pipe(z.email('This is no e-mail address.')),
+  email: z.string().trim().pipe(emailText('This is no e-mail address.')),
   password: z.string().regex(/^(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9])\S{8,100}$/, `Password: ${PASSWORD_HELP.first}`),
 })
 type Answers = z.output<typeof Answers>

@@ -31,6 +31,7 @@ import { anOffer } from '../test/factories/offer.ts'
 import { panelsOfSomebody } from '../test/factories/panel.ts'
 import { aPosition } from '../test/factories/position.ts'
 import { aProposal } from '../test/factories/proposal.ts'
+import { someReceived } from '../test/factories/received-mail.ts'
 import { someRequisitions } from '../test/factories/requisition.ts'
 import { aReview } from '../test/factories/review.ts'
 import { aNewUser, aRole } from '../test/factories/role.ts'
@@ -122,6 +123,7 @@ async function aSecret() {
     offerId: await anOffer({ db }, owner, { ...position, ...person }),
     panelIds: await panelsOfSomebody({ db, make }, owner, { ...position, ...person }),
     unconfirmedId: (await anUnconfirmed({ db, deps }, owner, { ...position, ...person })).unconfirmedId,
+    ...(await someReceived(db, { companyId: owner.companyId, candidateId: person.candidateId })),
     correctionId: struck.correction.id,
     reviewId: await aReview({ db }, owner, { ...position, ...person }),
     fairnessAuditId: await aFairnessAudit({ db }, owner),
@@ -182,6 +184,8 @@ function idsOf({
   panelIds,
   reviewId,
   unconfirmedId,
+  receivedId,
+  answerId,
   correctionId,
   fairnessAuditId,
   findId,
@@ -345,6 +349,8 @@ function idsOf({
       unconfirmed,
       challenge,
       incoming,
+      receivedId,
+      answerId,
       booking,
       roleId: spareRole,
       spareRole,

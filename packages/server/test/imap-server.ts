@@ -47,9 +47,14 @@ function answer({ say, socket, box }: Talk, tag: string, command: string, rest: 
   }
   if (command === 'UID') {
     const [from = 0, to = last] = (rest[1] ?? '').split(':').map(Number)
+    const isSize = rest.join(' ').includes('RFC822.SIZE')
     for (const [place, [uid, mail]] of [...box.mails].entries())
       if (uid >= from && uid <= to)
-        say(`* ${place + 1} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(mail)}}\r\n${mail})`)
+        say(
+          isSize
+            ? `* ${place + 1} FETCH (UID ${uid} RFC822.SIZE ${Buffer.byteLength(mail)})`
+            : `* ${place + 1} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(mail)}}\r\n${mail})`,
+        )
   }
   if (command === 'LOGOUT') {
     say('* BYE')

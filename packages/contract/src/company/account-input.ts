@@ -10,10 +10,11 @@ import {
   isPlainAddress,
 } from '@rolecall/domain/accounts/account-faults'
 import { PERSON_NAME } from '@rolecall/domain/limits'
+import { foldEmail } from '@rolecall/domain/text/email-address'
 import { z } from 'zod'
 import { ACCESS_MESSAGES } from '../ground/access-messages.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { onceRight, unlessEmpty } from '../ground/wire.ts'
+import { emailText, onceRight, unlessEmpty } from '../ground/wire.ts'
 
 const WORDS: Record<AccountFault, string> = {
   required: MESSAGES.required,
@@ -65,9 +66,7 @@ export function sayMobileFault(...said: Parameters<typeof faultInOwnMobile>): st
 }
 
 /** An address made of letters that look like themselves, in lower case (rule A-018). */
-export const PlainEmail = z
-  .email({ error: unlessEmpty(MESSAGES.emailInvalid) })
-  .max(254, MESSAGES.emailInvalid)
+export const PlainEmail = emailText(unlessEmpty(MESSAGES.emailInvalid))
   .refine(isPlainAddress, MESSAGES.emailInvalid)
   .transform((email) => email.toLowerCase())
 
@@ -118,6 +117,6 @@ export const SignUp = z
     ...rest,
     mobileNumber: rest.mobileNumber.trim(),
     locationString: rest.locationString.trim(),
-    email: `${emailUsername}@${emailDomain}`.toLowerCase(),
+    email: foldEmail(`${emailUsername}@${emailDomain}`),
   }))
 export type SignUp = z.output<typeof SignUp>

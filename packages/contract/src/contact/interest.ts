@@ -9,6 +9,7 @@ import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../ground/wire
 import { Recipients as WhomWritten } from './left-out.ts'
 import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { MailState } from './outbox.ts'
+import { WHAT_CAME_IN } from './received.ts'
 
 /** Characters of what somebody writes with an answer. Our own bound. */
 export const ANSWER_COMMENT_MAX = 1_000
@@ -214,6 +215,7 @@ export const interest = defineCalls({
           subject: StrangersText,
           text: StrangersText.describe('Without the links that are the candidate’s'),
           from: StrangersText.describe('Who answered; empty for a mail of ours'),
+          ...WHAT_CAME_IN,
           state: MailState.nullable().describe('Of a mail of ours'),
           error: z.string(),
         }),

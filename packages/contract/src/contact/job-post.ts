@@ -3,7 +3,7 @@ import { FORM_FILES_MAX } from '@rolecall/domain/questionnaires/applying'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Id, NumberAsText, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
+import { emailText, Id, NumberAsText, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
 import { FormDefinition } from '../hiring/answers.ts'
 import { Question } from '../hiring/questionnaires.ts'
 import { postCalls } from './post-content.ts'
@@ -243,7 +243,7 @@ export const jobPost = defineCalls({
       ),
       name: text(PERSON.name).describe('In place of what the résumé says'),
       email: text(PERSON.email)
-        .pipe(z.email({ error: MESSAGES.emailInvalid }).optional())
+        .pipe(emailText(MESSAGES.emailInvalid).optional())
         .describe('In place of what the résumé says'),
       phone: text(PERSON.phone).describe('In place of what the résumé says'),
       consent: OptionalFlag.describe('That what is sent may be kept; refused where it is withheld'),

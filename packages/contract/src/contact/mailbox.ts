@@ -1,10 +1,10 @@
 import { PACE_MAX } from '@rolecall/domain/mails/pace'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Email, Flag, KnownVersion, Moment, OptionalText } from '../ground/wire.ts'
+import { Done, Email, Flag, KnownVersion, Moment, OptionalFlag, OptionalText } from '../ground/wire.ts'
 
 /** Bytes of a mail as it is posted; a longer one is no answer. */
-const POSTED_BYTES_MAX = 1024 * 1024 + 64 * 1024
+const POSTED_BYTES_MAX = 17 * 1024 * 1024
 
 const PaceNumber = z.coerce.number().int().min(1).max(PACE_MAX)
 
@@ -36,7 +36,10 @@ const Mailbox = z
     tls: Flag.describe('From the first byte; otherwise STARTTLS has to be there'),
     user: z.string().trim().max(320),
     password: OptionalText(1_000).describe('Left out or empty: the one that was given before'),
-    address: z.union([z.literal(''), Email]).describe('Where candidates answer to'),
+    address: z
+      .union([z.literal(''), Email])
+      .describe('Where candidates answer to; without a host, what comes in there is posted to us'),
+    plus: OptionalFlag.describe('Its server takes a plus in it, so that each email has a reply address of its own'),
   })
   .refine(({ host, user, address }) => host === '' || (user !== '' && address !== ''), {
     path: ['user'],
@@ -62,6 +65,7 @@ export const mailbox = defineCalls({
         tls: z.boolean(),
         user: z.string(),
         address: z.string(),
+        plus: z.boolean(),
         has_password: z.boolean(),
         read_at: Moment.nullable().describe('When it was last looked into'),
         error: z.string().describe('Why that failed; empty where it did not'),
@@ -92,13 +96,20 @@ export const mailbox = defineCalls({
     method: 'POST',
     path: '/rest/mail/received',
     summary:
-      'Hand over a mail that came in: an answer goes into the thread of its candidate, a report of failure to its mail',
+      'Hand over an email that came in: an answer goes into the thread of its candidate, a report of failure to its email, and what names no email of ours waits for a colleague',
     access: 'signed-link',
     changes: ['applications', 'mails', 'history'],
     maxBody: POSTED_BYTES_MAX,
     query: z.object({ token: z.string().max(300).default('') }),
     body: z.object({ message: z.string().min(1).max(POSTED_BYTES_MAX).describe('As it was sent (RFC 5322), whole') }),
-    response: Done.extend({ result: z.enum(['reply', 'bounce', 'ignored']), message: z.string() }),
+    response: Done.extend({
+      result: z
+        .enum(['reply', 'automatic', 'bounce', 'unmatched', 'ignored'])
+        .describe(
+          'automatic: kept in the thread, and no answer of a person; unmatched: a colleague decides whose it is; ignored: taken before, or an email of ours',
+        ),
+      message: z.string(),
+    }),
     example: ({ incoming: token }) => ({
       query: { token },
       body: { message: 'From: mara.ellison@post.example\r\nSubject: Re: Hello\r\n\r\nGladly.\r\n' },

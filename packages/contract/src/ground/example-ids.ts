@@ -135,6 +135,9 @@ export type ExampleIds = HiringIds & {
   challenge: string
   /** What stands in the address to which a mail service posts. */
   incoming: string
+  /** An email that was received and matches none; an answer of the candidate from another address. */
+  receivedId: string
+  answerId: string
   /** A role that people may be given. */
   roleId: string
   spareRole: string
@@ -277,6 +280,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   hiringManager: 'c3d4e5f6-a7b8-4c9d-8e0f-1a2b3c4d5e09',
   invitation: `${COMPANY}.d4e5f6a7-b8c9-4d0e-9f1a-2b3c4d5e6f0a.${SIGNATURE}`,
   incoming: `${COMPANY}.${SIGNATURE}`,
+  receivedId: '5b0e9c1a-2f43-4d7e-8a55-9c6b1f0d2e37',
+  answerId: '8c4d7f20-61ab-4f0e-b3c9-1e5a7d3f9b64',
   interest: `${COMPANY}.8c1d5e9a-2f3b-4a60-b7d4-5e9c1f2a7b0c.${SIGNATURE}`,
   offerId: '6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20',
   booking: `${COMPANY}.6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20.${SIGNATURE}`,

@@ -1,6 +1,7 @@
 import { HIRE_SCORE, RATING } from '@rolecall/domain/limits'
 import { isHireScore, isRating } from '@rolecall/domain/pipeline/rating'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
+import { isEmailAddress, readEmailAddress } from '@rolecall/domain/text/email-address'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
@@ -196,7 +197,18 @@ const dateFault = (issue: { input?: unknown }) => (issue.input ? MESSAGES.dateIn
 
 export const DateText = z.iso.date({ error: dateFault }).refine(isOfYears, { error: dateFault })
 
-export const Email = z.email({ error: MESSAGES.invalidInviteEmail }).max(254)
+type EmailFault = string | ((issue: { input?: unknown }) => string)
+
+/** An email address that mail servers deliver to, with domains and names in any script, in its one form (`readEmailAddress`). */
+export const emailText = (error: EmailFault) =>
+  z
+    .string({ error })
+    .max(254, { error })
+    .refine(isEmailAddress, { error })
+    .overwrite((text) => readEmailAddress(text) ?? text)
+    .meta({ format: 'email' })
+
+export const Email = emailText(MESSAGES.invalidInviteEmail)
 
 /** A moment on the wire: ISO 8601 with offset. */
 export const Moment = z.iso.datetime({ offset: true })

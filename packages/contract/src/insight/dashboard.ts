@@ -28,9 +28,10 @@ const WaitingItem = z.object({
       'proposal',
       'person',
       'asked',
+      'received',
     ])
     .describe(
-      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law; what assistants of the caller propose; candidates of the caller’s positions who asked for a person, whom the caller may answer; what colleagues ask the caller to approve',
+      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law; what assistants of the caller propose; candidates of the caller’s positions who asked for a person, whom the caller may answer; what colleagues ask the caller to approve; emails that were received and match none of ours',
     ),
   _id: z.string().describe('The position; empty where it is about none'),
   title: OurText,
@@ -121,6 +122,7 @@ export const dashboard = defineCalls({
       'scorecards',
       'members',
       'privacy',
+      'mails',
     ],
     response: Dashboard,
     example: () => ({}),

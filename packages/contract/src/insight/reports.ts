@@ -2,7 +2,7 @@ import { EXPORT_POSITIONS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Id, OptionalFlag, OptionalNumber, SignedLink, unlessEmpty } from '../ground/wire.ts'
+import { emailText, Id, OptionalFlag, OptionalNumber, SignedLink, unlessEmpty } from '../ground/wire.ts'
 
 /** Which candidates of the positions an export holds, by how much they are interested (rule I-011). */
 export const EXPORT_FILTERS = ['all', 'ic_negative', 'ic_pending', 'ic_positive'] as const
@@ -34,7 +34,7 @@ const Recipient = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: unlessEmpty(MESSAGES.invalidInviteEmail) }))
+  .pipe(emailText(unlessEmpty(MESSAGES.invalidInviteEmail)))
 
 /** The boxes that are ticked: a list, one word, words with commas between, or each by name. Nothing is all of them. */
 const Filters = z

@@ -3,7 +3,7 @@ import { EXPERIENCE_MONTHS_MAX, FACT_FIELDS, NOTICE_DAYS_MAX } from '@rolecall/d
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { StrangersText } from '../ground/whose-words.ts'
-import { Choice, Done, Id, KnownVersion, Moment, Offset, OptionalId, OptionalText } from '../ground/wire.ts'
+import { Choice, Done, emailText, Id, KnownVersion, Moment, Offset, OptionalId, OptionalText } from '../ground/wire.ts'
 
 export const CORRECTION_STATES = ['all', 'in-force', 'undone'] as const
 
@@ -42,7 +42,7 @@ const FACTS = {
   location: FactText,
   degree_level: z.enum(DEGREES).optional(),
   notice_days: z.int().min(0).max(NOTICE_DAYS_MAX).nullable().optional(),
-  email: z.union([z.literal(''), z.email('Please enter a valid e-mail.').max(254)]).optional(),
+  email: z.union([z.literal(''), emailText('Please enter a valid e-mail.')]).optional(),
   phone: FactText,
 }
 

@@ -50,13 +50,21 @@ export function faultInCompany(text: string): AccountFault | undefined {
   return faultInLength(company, SIGN_UP_COMPANY, { short: 'company-short', long: 'company-long' })
 }
 
-const ASCII = /^[\x21-\x7e]*$/
+/** Scripts that one word is written in together: Japanese, Korean and Chinese words mix theirs. */
+const SCRIPTS = [
+  /^(?:\p{Script=Latin}|\P{L})*$/u,
+  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]|\P{L})*$/u,
+  ...['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'].map(
+    (script) => new RegExp(`^(?:\\p{Script=${script}}|\\P{L})*$`, 'u'),
+  ),
+  ...['Gujarati', 'Gurmukhi', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian', 'Ethiopic'].map(
+    (script) => new RegExp(`^(?:\\p{Script=${script}}|\\P{L})*$`, 'u'),
+  ),
+]
 
-/**
- * Whether an address is made of letters that look like themselves: one of another script that looks like a Latin one would
- * pass for somebody else's.
- */
-export const isPlainAddress = (email: string): boolean => ASCII.test(email)
+/** Whether each part of an address is written in one script: letters of several in one word pass for somebody else's address. */
+export const isPlainAddress = (email: string): boolean =>
+  !/[\s\p{C}]/u.test(email) && email.split(/[@.]/).every((part) => SCRIPTS.some((script) => script.test(part)))
 
 const CODE = /^\+?[1-9]\d{0,3}$/
 const CODE_CHARACTERS = /^[\d+]+$/

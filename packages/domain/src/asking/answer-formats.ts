@@ -6,7 +6,6 @@ const AADHAR = /^[0-9]{12}$/
 const PAN = /^[A-Za-z]{3}[Pp][A-Za-z][0-9]{4}[A-Za-z]$/
 /** At least four digits, the first of them no zero; a fraction may follow (rule H-140). */
 const SALARY = /^[1-9][0-9]{3,14}(?:\.[0-9]{1,2})?$/
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
 const DAY = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
 const NUMBER = /^-?[0-9]{1,15}(?:\.[0-9]{1,6})?$/
 
@@ -17,7 +16,6 @@ export const isMobile = (text: string): boolean => MOBILE.test(digitsOf(text))
 export const isAadhar = (text: string): boolean => AADHAR.test(digitsOf(text))
 export const isPan = (text: string): boolean => PAN.test(text)
 export const isSalary = (text: string): boolean => SALARY.test(text)
-export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 export const isNumber = (text: string): boolean => NUMBER.test(text)
 
 /** A mobile number as it is kept: with a leading + where a code is there; ten digits alone stay as they are (rule H-135). */

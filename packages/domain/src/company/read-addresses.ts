@@ -1,4 +1,4 @@
-import { isEmail } from '../asking/answer-formats.ts'
+import { readEmailAddress } from '../text/email-address.ts'
 
 /** What somebody typed for one person; `email` in lower case, empty where it is none. */
 export type TypedAddress = { typed: string; email: string }
@@ -59,5 +59,5 @@ function findEmail(typed: string): string {
   const words = inside === undefined ? typed.split(/\s+/).filter((word) => word.includes('@')) : [inside.trim()]
   const [word = ''] = words
   const email = word.replace(/^mailto:/i, '').toLowerCase()
-  return words.length === 1 && isEmail(email) ? email : ''
+  return (words.length === 1 && readEmailAddress(email)) || ''
 }

@@ -1,7 +1,6 @@
 import {
   isAadhar,
   isDay,
-  isEmail,
   isMobile,
   isNumber,
   isPan,
@@ -11,6 +10,7 @@ import {
   withPlus,
 } from '../asking/answer-formats.ts'
 import { isIndian } from '../company/place-rules.ts'
+import { isEmailAddress } from '../text/email-address.ts'
 import { type FieldKind, type FormField, LINE_ANSWER_MAX, offersOptions, TEXT_ANSWER_MAX } from './form-field.ts'
 
 export type Experience = { years: number; months: number }
@@ -180,7 +180,7 @@ const within = (problem: FormProblem, min: number, max: number): Rule => ({
 const RULES: Partial<Record<FieldKind, Rule>> = {
   number: { problem: 'number', isMet: isNumber },
   date: { problem: 'date', isMet: isDay },
-  email: { problem: 'email', isMet: isEmail },
+  email: { problem: 'email', isMet: isEmailAddress },
   phone: { problem: 'mobile', isMet: isMobile },
   aadhar: { problem: 'aadhar', isMet: isAadhar },
   pan: { problem: 'pan', isMet: isPan },

@@ -1,5 +1,6 @@
 import { CONSENT_TEXT } from '../company/privacy-rules.ts'
 import { TAG_NAME_MAX } from '../company/tag.ts'
+import { readEmailAddress } from '../text/email-address.ts'
 import { readableName } from '../text/readable-name.ts'
 import type { TableField } from './import-columns.ts'
 import { readDay } from './read-day.ts'
@@ -47,15 +48,7 @@ const ROW_TAGS_MAX = 30
 /** Characters of one cell that are kept, and of the list of skills and of a summary. */
 const CELL_MAX = 200
 const SKILLS_MAX = 4_000
-const EMAIL_MAX = 254
 const MONTHS_MAX = 1_200
-/** One @ with something before it, and a name with a point behind it. */
-const isEmail = (text: string): boolean => {
-  const [before = '', domain = '', ...more] = text.split('@')
-  const last = domain.lastIndexOf('.')
-  return before !== '' && more.length === 0 && last > 0 && domain.length - last > 2 && !/[<>"]/.test(text)
-}
-
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 /** The same, where lines stay lines. */
 const UNSEEN_IN_LINES = /[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\n]]+/gv
@@ -77,12 +70,12 @@ export function readImportRow(
   const textOf = (field: TableField, max?: number) => tidy(cells[columns.indexOf(field)] ?? '', max)
   const name = readableName(textOf('name') || `${textOf('first_name')} ${textOf('last_name')}`.trim())
   // Some tables list all addresses of a person in one cell.
-  const [email = ''] = textOf('email', CELL_MAX * 2)
+  const [typed = ''] = textOf('email', CELL_MAX * 2)
     .toLowerCase()
     .split(/[;,\s]+/)
-  if (name === '' && email === '') return { mistake: 'There is neither a name nor an e-mail address.' }
-  if (email !== '' && (email.length > EMAIL_MAX || !isEmail(email)))
-    return { mistake: `“${textOf('email')}” is no e-mail address.` }
+  if (name === '' && typed === '') return { mistake: 'There is neither a name nor an e-mail address.' }
+  const email = typed && readEmailAddress(typed)
+  if (email === undefined) return { mistake: `“${textOf('email')}” is no e-mail address.` }
   const [phone = ''] = textOf('phone').split(/[;,|]/)
   const months = monthsOf(textOf('exp_months'), textOf('exp_years'))
   if (months === undefined)

@@ -1,30 +1,100 @@
 import { expect, test } from 'vitest'
 import { judgeIncoming } from './judge-incoming.ts'
+import { isAutomaticSubject, threadSubject } from './mail-subject.ts'
 
+const NOTHING = { ids: [], tokens: [], messageIds: [] }
+const NAMES = { ...NOTHING, ids: ['m1'] }
 const LETTER = {
-  answered: ['m1'],
+  names: NAMES,
+  carries: NOTHING,
   report: undefined,
   autoSubmitted: '',
   precedence: '',
+  subject: 'Re: Would you like to talk?',
   saysAutomatic: false,
   isOurs: false,
 }
-const FAILED = { action: 'failed', status: '5.1.1', reason: 'No such user', about: ['m2'] }
+const REPORT = { statuses: [], isReceipt: false, subject: '', text: '', failedRecipients: [] }
+const FAILED = {
+  recipient: 'mara@post.example',
+  action: 'failed',
+  status: '5.1.1',
+  diagnostic: '550 5.1.1 No such user',
+}
+const statuses = (...over: object[]) => ({
+  report: { ...REPORT, statuses: over.map((each) => ({ ...FAILED, ...each })) },
+})
+const said = (text: string, over: object = {}) => ({ report: { ...REPORT, text, ...over } })
 
 test.each([
-  ['an answer', {}, { kind: 'reply', ids: ['m1'] }],
-  ['an answer that says that somebody wrote it', { autoSubmitted: 'No' }, { kind: 'reply' }],
-  ['one to nothing of ours', { answered: [] }, { kind: 'ignored' }],
-  ['an automatic answer', { autoSubmitted: 'auto-replied' }, { kind: 'ignored' }],
-  ['one of an older program', { saysAutomatic: true }, { kind: 'ignored' }],
-  ['one to a list', { precedence: 'Bulk' }, { kind: 'ignored' }],
-  ['a mail of ours that came back', { isOurs: true }, { kind: 'ignored' }],
-  ['a report of a failure', { report: FAILED }, { kind: 'bounce', ids: ['m2'], reason: '5.1.1 No such user' }],
-  ['one that a program sent', { report: FAILED, autoSubmitted: 'auto-generated' }, { kind: 'bounce' }],
-  ['one that names the mail as answered', { report: { ...FAILED, about: [] } }, { kind: 'bounce', ids: ['m1'] }],
-  ['one of no mail of ours', { report: { ...FAILED, about: [] }, answered: [] }, { kind: 'ignored' }],
-  ['a report of a delay', { report: { ...FAILED, action: 'delayed' } }, { kind: 'ignored' }],
-  ['a receipt', { report: { ...FAILED, action: 'delivered' } }, { kind: 'ignored' }],
-])('%s', (_, over, verdict) => {
-  expect(judgeIncoming({ ...LETTER, ...over })).toMatchObject(verdict)
+  ['an answer', {}, 'reply'],
+  ['an answer that says that a person wrote it', { autoSubmitted: 'No' }, 'reply'],
+  ['an answer through a mailing list', { precedence: 'list' }, 'reply'],
+  ['an automatic answer', { autoSubmitted: 'auto-replied' }, 'automatic'],
+  ['an automatic answer with parameters', { autoSubmitted: 'auto-replied; owner-email="a@b.example"' }, 'automatic'],
+  ['one of an older program', { saysAutomatic: true }, 'automatic'],
+  ['one that is sent in bulk', { precedence: 'Bulk' }, 'automatic'],
+  ['one that says it in its subject', { subject: 'Abwesenheitsnotiz: Gespräch' }, 'automatic'],
+  ['a mail of ours that came back', { isOurs: true }, 'ours'],
+  ['a report of a failure', statuses({}), 'bounce'],
+  ['one that a program sent', { ...statuses({}), autoSubmitted: 'auto-generated' }, 'bounce'],
+  ['one of a server that gave up after days', statuses({ status: '4.4.7' }), 'bounce'],
+  ['one without an action', statuses({ action: '' }), 'bounce'],
+  ['one of two recipients', statuses({ action: 'delivered', status: '2.0.0' }, {}), 'bounce'],
+  ['a report of a delay', statuses({ action: 'delayed', status: '4.4.1' }), 'report'],
+  ['a report that it was relayed', statuses({ action: 'relayed', status: '2.0.0' }), 'report'],
+  ['a receipt', said('', { isReceipt: true }), 'automatic'],
+  ['a report in words', said('<mara@post.example>: 550 5.1.1 User unknown'), 'bounce'],
+  ['one of qmail', said("Sorry, no mailbox here by that name. (#5.1.1) I've given up."), 'bounce'],
+  ['one in German', said('Die folgende Nachricht konnte nicht zugestellt werden.'), 'bounce'],
+  ['one in Japanese', said('次の宛先へのメールは配信不能です。'), 'bounce'],
+  ['one by its header', said('Something happened.', { failedRecipients: ['mara@post.example'] }), 'bounce'],
+  [
+    'a delay in words',
+    said('Warning: could not send message for past 4 hours. Will keep trying until message is 5 days old'),
+    'report',
+  ],
+  ['a delay with a code', said('451 4.7.1 Greylisted, please come back later'), 'report'],
+  ['one that says nothing that is known', said('Something happened.'), 'report'],
+])('%s', (_, over, kind) => {
+  expect(judgeIncoming({ ...LETTER, ...over }).kind).toBe(kind)
+})
+
+test('a failure is told in plain words, with what the server said and to whom it was', () => {
+  expect(judgeIncoming({ ...LETTER, ...statuses({}) })).toMatchObject({
+    reason: 'The address does not exist. (5.1.1 550 5.1.1 No such user)',
+    recipients: ['mara@post.example'],
+  })
+  expect(judgeIncoming({ ...LETTER, ...said('host mx.example said:\n552 5.2.2 Mailbox over quota') })).toMatchObject({
+    reason: 'The mailbox is full. (5.2.2 552 5.2.2 Mailbox over quota)',
+  })
+})
+
+test.each([
+  ['Re: Interview on Tuesday'],
+  ['RE: re: Interview on  Tuesday'],
+  ['AW: WG: Interview on Tuesday'],
+  ['Antw: Interview on Tuesday'],
+  ['Re[2]: Interview on Tuesday'],
+  ['[EXTERNAL] Re: Interview on Tuesday'],
+  ['RE: [External] Interview on Tuesday'],
+  ['回复：Interview on Tuesday'],
+  ['Ответ: Interview on Tuesday'],
+  ['***SPAM*** Fwd: Interview on Tuesday'],
+])('the subject %j is that of the thread', (subject) => {
+  expect(threadSubject(subject)).toBe('interview on tuesday')
+})
+
+test.each([
+  ['Automatic reply: Interview', true],
+  ['Out of Office: back on Monday', true],
+  ['Réponse automatique : Interview', true],
+  ['Respuesta automática: Interview', true],
+  ['自動応答: Interview', true],
+  ['Автоответ: Interview', true],
+  ['Re: Automatic reply: Interview', false],
+  ['Autos and how I repair them', false],
+  ['Re: Out of office hours would suit me', false],
+])('the subject %j is automatic: %s', (subject, isAutomatic) => {
+  expect(isAutomaticSubject(subject)).toBe(isAutomatic)
 })

@@ -1,38 +1,52 @@
-/** What a mail that came in says of itself. */
+import { isAutomaticSubject } from './mail-subject.ts'
+import { type FailureReport, judgeFailure } from './read-failure.ts'
+
+/** What an email names of ours: ids of emails, tokens of reply addresses, and Message-IDs that may be those of a mail service. */
+export type MailReferences = { ids: readonly string[]; tokens: readonly string[]; messageIds: readonly string[] }
+
+/** What an email that came in says of itself. */
 export type Incoming = {
-  /** Ids of mails of ours that it names as what it answers, or that it was sent to an address of. */
-  answered: readonly string[]
-  /** Where it reports what became of a mail (RFC 3464). */
-  report: { action: string; status: string; reason: string; about: readonly string[] } | undefined
+  /** By its headers: what it answers, and the addresses that it was sent to. */
+  names: MailReferences
+  /** By what it carries: the email that it returns or forwards. */
+  carries: MailReferences
+  report: FailureReport | undefined
   /** Auto-Submitted (RFC 3834), empty where it is not said. */
   autoSubmitted: string
   precedence: string
-  /** Headers by which older programs say that nobody wrote it. */
+  subject: string
+  /** Headers by which programs say that nobody wrote it; X-Auto-Response-Suppress is none, since Exchange sets it for people too. */
   saysAutomatic: boolean
-  /** Its Message-ID is of our making. */
+  /** Its Message-ID is one that we made. */
   isOurs: boolean
 }
 
+export type MailKind = 'reply' | 'automatic' | 'report'
+
 export type Verdict =
-  | { kind: 'bounce'; ids: readonly string[]; reason: string }
-  | { kind: 'reply'; ids: readonly string[] }
-  | { kind: 'ignored'; why: string }
+  | { kind: 'bounce'; references: readonly MailReferences[]; reason: string; recipients: readonly string[] }
+  | { kind: MailKind; references: readonly MailReferences[] }
+  | { kind: 'ours' }
 
-const AUTOMATIC = new Set(['bulk', 'junk', 'list', 'auto_reply', 'auto-reply'])
-const ignored = (why: string): Verdict => ({ kind: 'ignored', why })
+/** `list` is left out: a mailing list that a candidate writes through marks what people write. */
+const AUTOMATIC = new Set(['bulk', 'junk', 'auto_reply', 'auto-reply', 'autoreply'])
 
-/** What becomes of a mail that came in. Whatever a program wrote is no answer of a person, so that two programs never write to each other. */
+/** Judges what an email that came in is. What a program wrote is no answer of a person. */
 export function judgeIncoming(mail: Incoming): Verdict {
-  const { report, answered } = mail
+  const { report, names, carries } = mail
   if (report) {
-    const ids = report.about.length > 0 ? report.about : answered
-    if (report.action.toLowerCase() !== 'failed') return ignored('It reports no failure.')
-    if (ids.length === 0) return ignored('It reports on a mail that is none of ours.')
-    return { kind: 'bounce', ids, reason: [report.status, report.reason].filter(Boolean).join(' ') }
+    const references = [carries, names]
+    const failure = judgeFailure(report)
+    return failure
+      ? { kind: 'bounce', references, ...failure }
+      : { kind: report.isReceipt ? 'automatic' : 'report', references }
   }
-  if (mail.isOurs) return ignored('It is a mail of ours.')
+  if (mail.isOurs) return { kind: 'ours' }
   const submitted = mail.autoSubmitted.trim().toLowerCase()
-  if ((submitted !== '' && submitted !== 'no') || mail.saysAutomatic) return ignored('A program answered.')
-  if (AUTOMATIC.has(mail.precedence.trim().toLowerCase())) return ignored('It was sent to many.')
-  return answered.length > 0 ? { kind: 'reply', ids: answered } : ignored('It answers no mail of ours.')
+  const isAutomatic =
+    (submitted !== '' && !/^no\b/.test(submitted)) ||
+    mail.saysAutomatic ||
+    AUTOMATIC.has(mail.precedence.trim().toLowerCase()) ||
+    isAutomaticSubject(mail.subject)
+  return { kind: isAutomatic ? 'automatic' : 'reply', references: [names, carries] }
 }

@@ -8,7 +8,8 @@ const BEFORE = 70
 const AFTER = 130
 
 const LOCAL_END = /[\p{L}\p{N}_%+-](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_%+-])?$/u
-const DOMAIN_START = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})(?:\.[\p{L}\p{N}-]{1,62}){0,5}\.\p{L}{2,18}(?![\p{L}])/u
+const DOMAIN_START =
+  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,62})(?:\.[\p{L}\p{M}\p{N}-]{1,62}){0,5}\.(?:xn--[a-z\d-]{2,59}|\p{L}[\p{L}\p{M}]{1,17}(?![\p{L}]))/u
 const SPACED_LOCAL_END = /[\p{L}\p{N}_%+-]+(?: ?[._-] ?[\p{L}\p{N}_%+-]+){0,4} ?$/u
 const SPACED_DOMAIN_START =
   /^ ?[\p{L}\p{N}-]{1,62}(?: ?\. ?[\p{L}\p{N}-]{1,62}){0,3} ?\. ?(?:com|org|net|edu|gov|in|io|co|uk|de|fr|et|info|me|dev|us|ca|au|eu)(?!\p{L})/iu

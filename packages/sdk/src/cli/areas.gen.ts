@@ -43,6 +43,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   outbox: async () => (await import('@rolecall/contract/contact/outbox')).outbox,
   panelSettings: async () => (await import('@rolecall/contract/contact/panel-settings')).panelSettings,
   panels: async () => (await import('@rolecall/contract/contact/panels')).panels,
+  received: async () => (await import('@rolecall/contract/contact/received')).received,
   sequences: async () => (await import('@rolecall/contract/contact/sequences')).sequences,
   survey: async () => (await import('@rolecall/contract/contact/survey')).survey,
   advice: async () => (await import('@rolecall/contract/hiring/advice')).advice,

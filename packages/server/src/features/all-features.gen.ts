@@ -40,6 +40,7 @@ import { offerPageFeature } from './contact/offer-page/offer-page.handlers.ts'
 import { outboxFeature } from './contact/outbox/outbox.handlers.ts'
 import { panelSettingsFeature } from './contact/panel-settings/panel-settings.handlers.ts'
 import { panelsFeature } from './contact/panels/panels.handlers.ts'
+import { receivedFeature } from './contact/received/received.handlers.ts'
 import { sequencesFeature } from './contact/sequences/sequences.handlers.ts'
 import { surveyFeature } from './contact/survey/survey.handlers.ts'
 import { adviceFeature } from './hiring/advice/advice.handlers.ts'
@@ -139,6 +140,7 @@ export const features: readonly Feature[] = [
   outboxFeature,
   panelSettingsFeature,
   panelsFeature,
+  receivedFeature,
   sequencesFeature,
   surveyFeature,
   adviceFeature,

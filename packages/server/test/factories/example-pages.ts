@@ -1,5 +1,6 @@
 import { configuration } from '@rolecall/contract/company/configuration'
 import { careers } from '@rolecall/contract/contact/careers'
+import { received } from '@rolecall/contract/contact/received'
 import { survey } from '@rolecall/contract/contact/survey'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
@@ -7,6 +8,7 @@ import { fairness } from '@rolecall/contract/insight/fairness'
 import type { TestApp } from '../harness.ts'
 import { aFairnessAudit, askSurvey, LONDON } from './fairness.ts'
 import { aFind } from './find.ts'
+import { someReceived } from './received-mail.ts'
 import type { TestUser } from './user.ts'
 
 /** Calls by which applicants answer the survey. */
@@ -22,8 +24,13 @@ const PUBLIC_CAREERS: readonly Call[] = [
   careers.embed,
 ]
 
-/** What a computation found. */
+/** Calls about emails that came in, each of which settles one. */
+const RECEIVED: readonly Call[] = Object.values(received)
+
+/** What a computation found, and what no call has settled. */
 export const someFindings = async (test: TestApp, by: TestUser) => ({
+  receivedId: '',
+  answerId: '',
   findId: await aFind(test.db, by),
   fairnessAuditId: await aFairnessAudit(test, by),
 })
@@ -36,6 +43,7 @@ export async function readyPages(
 ): Promise<Partial<ExampleIds>> {
   if (SURVEY.includes(call)) await askSurvey(test, by, ids.positionId, LONDON)
   if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
+  if (RECEIVED.includes(call)) return someReceived(test.db, { ...by, candidateId: ids.candidateId })
   if (call !== fairness.page && call !== fairness.table) return {}
   return { fairnessAuditId: await aFairnessAudit(test, by, { isPublished: true }) }
 }

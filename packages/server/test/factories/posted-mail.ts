@@ -33,3 +33,16 @@ export const aBounce = (mailId: string, action = 'failed'): string => {
     'Content-Type': 'multipart/report; report-type=delivery-status; boundary="B"',
   })}\r\n--B\r\nContent-Type: text/plain\r\n\r\nIt could not be delivered.\r\n--B\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; nobody@example.com\r\nAction: ${action}\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 No such user\r\n\r\n--B\r\nContent-Type: message/rfc822\r\n\r\nSubject: Hello\r\nMessage-ID:\r\n <${mailId}@rolecall>\r\n\r\nDear Mara\r\n--B--\r\n`
 }
+
+type Attached = { name: string; type: string; content: string }
+
+/** The same with files. */
+export function aMultipart(mailId: string, files: readonly Attached[], over: Record<string, string> = {}): string {
+  const parts = files.map(
+    ({ name, type, content }) =>
+      `--B\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`,
+  )
+  const text = '--B\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nMy new résumé is attached.\r\n'
+  const type = { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary="B"' }
+  return aReply(mailId, { ...type, ...over }, `${text}${parts.join('')}--B--`)
+}

@@ -20,6 +20,7 @@ import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailFast from '@tabler/icons-react/dist/esm/icons/IconMailFast.mjs'
@@ -63,6 +64,7 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconHeartHandshake,
   IconHistory,
   IconHome,
+  IconInbox,
   IconListCheck,
   IconMail,
   IconMailFast,

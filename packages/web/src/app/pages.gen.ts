@@ -18,6 +18,7 @@ import { interestPages } from '../features/contact/interest/interest.pages.ts'
 import { mailTemplatesPages } from '../features/contact/mail-templates/mail-templates.pages.ts'
 import { outboxPages } from '../features/contact/outbox/outbox.pages.ts'
 import { panelSettingsPages } from '../features/contact/panel-settings/panel-settings.pages.ts'
+import { receivedPages } from '../features/contact/received/received.pages.ts'
 import { sequencesPages } from '../features/contact/sequences/sequences.pages.ts'
 import { formsPages } from '../features/hiring/forms/forms.pages.ts'
 import { hiresPages } from '../features/hiring/hires/hires.pages.ts'
@@ -72,6 +73,7 @@ export const PAGES = {
   ...mailTemplatesPages,
   ...outboxPages,
   ...panelSettingsPages,
+  ...receivedPages,
   ...sequencesPages,
   ...formsPages,
   ...hiresPages,

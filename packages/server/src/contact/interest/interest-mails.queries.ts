@@ -246,7 +246,7 @@ export type MailItemRow = {
 
 /** Of `interest_mail as i`: whether the candidate wrote back. */
 const isReplied = ({ companyId }: Pick<Tx, 'companyId'>) => sql<boolean>`exists (select from incoming_mail n
-  where n.company_id = ${companyId} and n.mail_id = i.mail_id)`
+  where n.company_id = ${companyId} and n.mail_id = i.mail_id and n.kind = 'reply')`
 
 /** Of `application as a`: the mails that the candidate was asked by, oldest first. */
 export const mailItemsOf = ({ companyId }: Tx) => sql<MailItemRow[]>`coalesce((

@@ -5,7 +5,7 @@ import { readIncoming } from './read-incoming.ts'
 export type ReadLetter = Awaited<ReturnType<typeof readIncoming>>
 
 export type IncomingReader = {
-  /** What a mail that came in says. Throws for what is no mail, or takes too much to read. */
+  /** What a mail that came in says. Throws for what is no mail. */
   read(companyId: string, bytes: Buffer): Promise<ReadLetter>
   close(): Promise<void>
 }
@@ -16,6 +16,13 @@ const SMALL = 16 * 1024
 const LIMITS: ApartLimits = { timeoutMs: 5_000, memoryMb: 320 }
 const PROGRAM = new URL('./read-incoming.process.ts', import.meta.url)
 
+const toFault = (error: unknown) => ({ fault: String(error) })
+
+async function readStart(bytes: Buffer): Promise<ReadLetter> {
+  const { letter, incoming } = await readIncoming(bytes.subarray(0, SMALL))
+  return { incoming, letter: { ...letter, files: [], moreFiles: 0, isCut: true } }
+}
+
 /** Reads mails that came in, long ones in a process of its own: whoever knows an address writes whatever they like to it. */
 export function createIncomingReader(limits: ApartLimits = LIMITS): IncomingReader {
   const pool = createApartPool({
@@ -25,9 +32,9 @@ export function createIncomingReader(limits: ApartLimits = LIMITS): IncomingRead
   return {
     async read(company, bytes) {
       if (bytes.length <= SMALL) return readIncoming(bytes)
-      const read = await pool.ask({ company, isBackground: true }, bytes)
-      if ('fault' in read) throw new Error(read.fault)
-      return read
+      const read = await pool.ask({ company, isBackground: true }, bytes).catch(toFault)
+      // What takes too much to read, or is too broken, is kept with its beginning.
+      return 'fault' in read ? readStart(bytes) : read
     },
     close: pool.close,
   }

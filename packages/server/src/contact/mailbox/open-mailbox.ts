@@ -1,3 +1,4 @@
+import type { ImapFlow } from 'imapflow'
 import { askOthers } from '../../ground/outgoing/ask-others.ts'
 import { publicAddressOf } from '../../ground/outgoing/public-hosts.ts'
 import { INCOMING_BYTES_MAX } from './read-incoming.ts'
@@ -7,8 +8,9 @@ export type MailboxAccess = { host: string; port: number; tls: boolean; user: st
 type Since = { uidValidity: string; readUntil: number }
 export type MailboxRead = { uidValidity: string; readUntil: number; mails: Buffer[] }
 
-/** Mails fetched at a time; more wait for the next minute. */
+/** Mails fetched at a time, and bytes of them; more wait for the next minute. */
 const FETCH_MAX = 50
+const FETCH_BYTES_MAX = 2 * INCOMING_BYTES_MAX
 const PATIENCE_MS = 15_000
 
 /**
@@ -42,7 +44,7 @@ async function fetchNow(access: MailboxAccess, since: Since, allowPrivate: boole
     const uidValidity = String(box.uidValidity)
     if (uidValidity !== since.uidValidity) return { uidValidity, readUntil: box.uidNext - 1, mails: [] }
     if (box.uidNext - 1 <= since.readUntil) return { uidValidity, readUntil: since.readUntil, mails: [] }
-    const last = Math.min(box.uidNext - 1, since.readUntil + FETCH_MAX)
+    const last = await chooseLast(client, since.readUntil + 1, Math.min(box.uidNext - 1, since.readUntil + FETCH_MAX))
     const mails: Buffer[] = []
     const range = `${since.readUntil + 1}:${last}`
     for await (const { source } of client.fetch(
@@ -55,4 +57,19 @@ async function fetchNow(access: MailboxAccess, since: Since, allowPrivate: boole
   } finally {
     await client.logout().catch(() => client.close())
   }
+}
+
+/** The last of some mails that together are not too many bytes; at least the first. */
+async function chooseLast(client: ImapFlow, first: number, last: number): Promise<number> {
+  const found: { uid: number; bytes: number }[] = []
+  for await (const { uid, size = 0 } of client.fetch(`${first}:${last}`, { uid: true, size: true }, { uid: true }))
+    found.push({ uid, bytes: Math.min(size, INCOMING_BYTES_MAX) })
+  let bytes = 0
+  let until = first
+  for (const each of found.toSorted((one, other) => one.uid - other.uid)) {
+    bytes += each.bytes
+    if (bytes > FETCH_BYTES_MAX) return until
+    until = each.uid
+  }
+  return last
 }

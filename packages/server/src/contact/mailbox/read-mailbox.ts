@@ -6,7 +6,7 @@ import { listWithMailboxes } from '../../house/company/companies-with-work.queri
 import { findMailSettings, updateReading } from '../outbox/mail-settings.queries.ts'
 import { unsealMailbox } from './mailbox-password.ts'
 import { fetchMails, type MailboxRead } from './open-mailbox.ts'
-import { takeIncoming } from './take-incoming.ts'
+import { receiveMail } from './take-incoming.ts'
 
 /** Every minute: takes what came into the mailboxes of companies. One that cannot be read says so, and keeps no other waiting for long. */
 export const readMailboxes = defineJob({
@@ -47,8 +47,7 @@ async function readMailbox(companyId: string, deps: Deps): Promise<void> {
 async function takeAll(companyId: string, deps: Deps, { mails, uidValidity, readUntil }: MailboxRead): Promise<void> {
   for (const bytes of mails)
     try {
-      const read = await deps.incoming.read(companyId, bytes)
-      await inCompany(deps, companyId, (work) => takeIncoming(work, read))
+      await receiveMail(deps, companyId, bytes)
     } catch (error) {
       deps.log.warn({ err: error }, 'a mail that came in could not be taken')
     }

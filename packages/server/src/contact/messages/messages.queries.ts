@@ -65,7 +65,7 @@ export async function listExchanged(
       select n.id, null, n.text, n.received_at from incoming_mail n
       join candidate c on c.company_id = ${tx.companyId} and c.id = n.candidate_id and c.email = n.sender
       where n.company_id = ${tx.companyId} and n.candidate_id = ${candidateId} and n.position_id = ${positionId}
-        and ${isOne('n.id')}
+        and n.kind = 'reply' and ${isOne('n.id')}
     ) x order by at desc, id limit ${limit}`.execute(tx)
   return rows
 }

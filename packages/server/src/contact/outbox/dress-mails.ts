@@ -6,6 +6,7 @@ import { frameMail, frameText } from './mail-frame.ts'
 import { listNamesOfCandidates, listNamesOfColleagues } from './mail-look.queries.ts'
 import { type MailLook, readLook } from './mail-look.ts'
 import { type Rendered, renderLetter, templateOf } from './render-letter.ts'
+import { newReplyToken } from './reply-address.ts'
 import { listTemplateRows, type TemplateRow } from './template-rows.queries.ts'
 
 type Names = { colleagues: ReadonlyMap<string, string>; candidates: ReadonlyMap<string, string> }
@@ -44,8 +45,10 @@ function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dre
       : names.colleagues.get(mail.to.toLowerCase())
   const values = missing ? { ...letter.values, [missing]: name ?? '' } : letter.values
   const own = letter.own ?? rows.find(({ mail_type }) => mail_type === letter.type)
+  const isAnswered = MAILS[letter.type].to === 'candidate' && mail.candidateId !== undefined
   return {
     ...mail,
+    ...(isAnswered && { replyToken: newReplyToken() }),
     ...dress(renderLetter({ ...letter, values }, look, templateOf(letter.type, look, own)), look, mail),
   }
 }

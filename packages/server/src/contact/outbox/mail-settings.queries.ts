@@ -24,6 +24,7 @@ type Chosen = Pick<
   | 'mailbox_tls'
   | 'mailbox_user'
   | 'mailbox_address'
+  | 'reply_plus'
   | 'key_id'
   | 'sealed'
   | 'uid_validity'
@@ -53,12 +54,12 @@ type Read = { uid_validity?: string; read_until?: string; read_error: string; re
 export const updateReading = (tx: Tx, read: Read) =>
   tx.updateTable('mail_settings').set(read).where('company_id', '=', tx.companyId).execute()
 
-/** Where candidates answer to; empty where the company has no mailbox. */
-export const findAnswerAddress = async (tx: Tx): Promise<string> =>
-  (
-    await tx
-      .selectFrom('mail_settings')
-      .select('mailbox_address')
-      .where('company_id', '=', tx.companyId)
-      .executeTakeFirst()
-  )?.mailbox_address ?? ''
+/** Where candidates answer to, empty where the company names no address, and whether each email has an address of its own there. */
+export async function findAnswerAddress(tx: Tx): Promise<{ address: string; isPlus: boolean }> {
+  const row = await tx
+    .selectFrom('mail_settings')
+    .select(['mailbox_address', 'reply_plus'])
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirst()
+  return { address: row?.mailbox_address ?? '', isPlus: row?.reply_plus ?? true }
+}

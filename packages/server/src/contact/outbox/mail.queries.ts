@@ -47,7 +47,7 @@ type Envelope = {
   attachment?: { key: string; name: string }
   /** An entry for the calendar of whoever gets it (iCalendar). */
   calendar?: string
-  /** What an answer to the mail will name. */
+  /** Of a mail to a candidate: what stands in the address that they answer to (`newReplyToken`). */
   replyToken?: string
   /** Where whoever wants no more of these presses, or has their mail program press. */
   unsubscribeLink?: string
@@ -113,8 +113,19 @@ export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
       sql<string[]>`o.cc::text[]`.as('cc'),
       sql<string[]>`o.bcc::text[]`.as('bcc'),
       sql<boolean>`o.kind = 'interest'`.as('is_interest'),
-      // Only mails of these kinds go to candidates.
-      sql<boolean>`o.candidate_id is not null and o.kind in ('interest', 'interview', 'message')`.as('is_answered'),
+      'o.reply_token',
+      // Of mails that older versions wrote only these kinds go to candidates.
+      sql<boolean>`(o.reply_token is not null or o.candidate_id is not null and o.kind in ('interest', 'message'))`.as(
+        'is_answered',
+      ),
+      // What a mail program puts it under: the candidate's latest email about the position, and the one of ours before.
+      sql<string | null>`(select n.message_id from incoming_mail n where n.company_id = ${tx.companyId}
+        and n.candidate_id = o.candidate_id and n.position_id is not distinct from o.position_id and n.kind = 'reply'
+        order by n.received_at desc limit 1)`.as('answers_id'),
+      sql<string | null>`(select e.id from outgoing_mail e where e.company_id = ${tx.companyId}
+        and e.candidate_id = o.candidate_id and e.position_id is not distinct from o.position_id and e.state = 'sent'
+        and e.reply_token is not null and e.created_at < o.created_at
+        order by e.created_at desc limit 1)`.as('earlier_id'),
       hasStopped(tx).as('has_stopped'),
       isBeingErased(tx).as('is_being_erased'),
     ])
@@ -138,17 +149,20 @@ export type MailOutcome = {
   isRefused: boolean
   waits: boolean
   wasAsked: boolean
+  /** What the mail server that took it calls it, as far as it says. */
+  providerId: string | null
 }
 
 export const updateMails = (tx: Tx, outcomes: readonly MailOutcome[], at: Date) =>
   sql`
-    update outgoing_mail set state = x.state, error = x.error, is_refused = x.is_refused, finished_at = ${at},
-      server_failures = server_failures + x.times_asked,
+    update outgoing_mail set state = x.state, error = x.error, provider_id = x.provider_id,
+      is_refused = x.is_refused, finished_at = ${at}, server_failures = server_failures + x.times_asked,
       waits_for_server = x.waits and server_failures + x.times_asked < ${SERVER_FAILURES_MAX}
     from unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ state }) => state)}::text[],
       ${outcomes.map(({ error }) => error)}::text[], ${outcomes.map(({ isRefused }) => isRefused)}::boolean[],
-      ${outcomes.map(({ waits }) => waits)}::boolean[], ${outcomes.map(({ wasAsked }) => (wasAsked ? 1 : 0))}::smallint[]
-    ) x(id, state, error, is_refused, waits, times_asked)
+      ${outcomes.map(({ providerId }) => providerId)}::text[], ${outcomes.map(({ waits }) => waits)}::boolean[],
+      ${outcomes.map(({ wasAsked }) => (wasAsked ? 1 : 0))}::smallint[]
+    ) x(id, state, error, is_refused, provider_id, waits, times_asked)
     where outgoing_mail.company_id = ${tx.companyId} and outgoing_mail.id = x.id`.execute(tx)
 
 export async function hasWaiting(tx: Tx, after: Date): Promise<boolean> {

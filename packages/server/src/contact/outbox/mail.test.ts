@@ -114,6 +114,21 @@ test.each([
   close()
 })
 
+test.each([
+  ['priya@münchen.example', 'priya@xn--mnchen-3ya.example'],
+  ['ivan@example.рф', 'ivan@example.xn--p1ai'],
+  ['a&b@example.org', 'a&b@example.org'],
+  ["o'brien@example.ie", "o'brien@example.ie"],
+  ['почта@пример.рф', 'почта@пример.рф'],
+])('an email to %s goes out with the address %s', async (to, sent) => {
+  const { received, transport, close } = await aMailServer()
+  await transport.deliver({ ...letter, to, html: '<p>Come</p>', id: randomUUID() })
+  expect(received.map((mail) => mail.to)).toEqual([[to]])
+  expect(/^To: (.*)/m.exec(received[0]?.text ?? '')?.[1]).toBe(sent)
+  transport.close()
+  close()
+})
+
 test('a mail that the server refuses stays, with its reason', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const { transport, close } = await aMailServer(true)

@@ -3,6 +3,7 @@ import type { Env } from '../../ground/env.ts'
 import { createDependency, PATIENCE, type Patience } from '../../ground/kernel/dependency.ts'
 import { methodOf } from './calendar-entry.ts'
 import { LOGO_ID } from './mail-frame.ts'
+import { readProviderId } from './provider-id.ts'
 
 export type Mail = {
   /** Stays the same however often it is tried, so that a mail program shows a mail once that came twice. */
@@ -12,6 +13,8 @@ export type Mail = {
   from?: string
   /** Where answers go, and reports of failure. */
   answerTo?: string
+  /** Message-IDs, with their brackets, of the thread that it goes on, the earliest first. */
+  thread?: readonly string[]
   cc?: readonly string[]
   bcc?: readonly string[]
   subject: string
@@ -24,9 +27,12 @@ export type Mail = {
   calendar?: string
 }
 
-/** `sent` when a server took the mail, `kept` when there is none to give it to. Throws when the server refuses, or is Away. */
+/** `sent` when a server took the mail, with what it calls it; `kept` when there is none to give it to. */
+export type Delivered = { state: 'sent' | 'kept'; providerId: string | null }
+
 export type MailTransport = {
-  deliver: (mail: Mail) => Promise<'sent' | 'kept'>
+  /** Throws when the server refuses, or is Away. */
+  deliver: (mail: Mail) => Promise<Delivered>
   /** Throws unless the server answers, and lets us in. */
   check?: () => Promise<void>
   /** Whether it is left alone just now, since it has not answered. */
@@ -56,12 +62,14 @@ const isServerAway = (error: unknown): boolean => {
 
 const FROM = 'Rolecall <no-reply@rolecall.example>'
 
+const KEPT: Delivered = { state: 'kept', providerId: null }
+
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>
 type Bounds = { patience?: Partial<Patience> | undefined; log?: Logger | undefined }
 
 /** The server that SMTP_URL names; without one every mail stays in the outbox. */
 export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience, log }: Bounds = {}): MailTransport {
-  if (!SMTP_URL) return { deliver: async () => 'kept', check: async () => undefined, close: () => undefined }
+  if (!SMTP_URL) return { deliver: async () => KEPT, check: async () => undefined, close: () => undefined }
   let server: ReturnType<typeof connectTo> | undefined
   const open = () => {
     server ??= connectTo(SMTP_URL)
@@ -81,6 +89,7 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
     unsubscribeLink,
     calendar,
     answerTo,
+    thread = [],
     to,
     cc = [],
     bcc = [],
@@ -95,7 +104,9 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
       cc: [...cc],
       bcc: [...bcc],
       ...(answerTo && answersTo(answerTo, [to, ...cc, ...bcc])),
-      ...(unsubscribeLink && { headers: unsubscribeHeaders(unsubscribeLink) }),
+      // What a mail server that returns the email returns with it, where services put another Message-ID in place of ours.
+      headers: { 'X-Rolecall-Message-Id': id, ...(unsubscribeLink && unsubscribeHeaders(unsubscribeLink)) },
+      ...(thread.length > 0 && { inReplyTo: thread.at(-1), references: [...thread] }),
       attachments: [
         ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', cid: LOGO_ID, content: Buffer.from(logo) }] : []),
         ...(attachment ? [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] : []),
@@ -104,7 +115,8 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
     })
   return {
     isAway,
-    deliver: (mail) => ask(() => deliver(mail)).then(() => 'sent'),
+    deliver: (mail) =>
+      ask(() => deliver(mail)).then(({ response }) => ({ state: 'sent', providerId: readProviderId(response) })),
     check: () => ask(async () => (await open()).verify()).then(() => undefined),
     close() {
       close()

@@ -24,6 +24,7 @@ import {
 import { LOGO_SRC, withoutLogo } from './mail-frame.ts'
 import { readLogo } from './mail-logo.ts'
 import { findAnswerAddress } from './mail-settings.queries.ts'
+import { replyAddress } from './reply-address.ts'
 
 /** Mails that one job hands over. */
 const IN_ONE_JOB = 25
@@ -113,7 +114,7 @@ async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]
     return {
       queued: found,
       sender: (await getCompanySettings(tx)).sender,
-      answerTo: await findAnswerAddress(tx),
+      answers: await findAnswerAddress(tx),
       logo: found.some(({ html }) => html.includes(LOGO_SRC)) ? await readLogo(tx) : undefined,
     }
   })
@@ -149,14 +150,26 @@ async function note(work: AnyWork, mails: readonly QueuedMail[], outcomes: reado
   await announceAll(work, [{ kind: 'mail.changed' }, ...delivered])
 }
 
-type Own = { sender: { email: string; verified: boolean } | null; answerTo: string; logo: Uint8Array | undefined }
+type Own = {
+  sender: { email: string; verified: boolean } | null
+  answers: { address: string; isPlus: boolean }
+  logo: Uint8Array | undefined
+}
 
 const SERVER_AWAY = 'The mail server does not answer. The mail is sent as soon as it does.'
 
 /** What became of it; Away where the file that goes along could not be read just now, and nothing became of it. */
-async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo, logo }: Own): Promise<MailOutcome | Away> {
+async function handOver(deps: Deps, mail: QueuedMail, { sender, answers, logo }: Own): Promise<MailOutcome | Away> {
   const { id, recipient: to, subject, text, html, cc, bcc, calendar, unsubscribe_link, attachment_key } = mail
-  const failed = { id, state: 'failed', error: null, isRefused: false, waits: false, wasAsked: false } as const
+  const failed = {
+    id,
+    state: 'failed',
+    error: null,
+    isRefused: false,
+    waits: false,
+    wasAsked: false,
+    providerId: null,
+  } as const
   if (mail.has_stopped) return { ...failed, error: 'The candidate asked to be sent no more mails.', isRefused: true }
   if (mail.is_being_erased) return { ...failed, error: 'The candidate is being erased.', isRefused: true }
   let bytes: Uint8Array | undefined
@@ -166,7 +179,7 @@ async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo, logo }
     return error instanceof Away ? error : { ...failed, error: sayOf(error) }
   }
   try {
-    const state = await deps.mail.deliver({
+    const delivered = await deps.mail.deliver({
       id,
       to,
       cc,
@@ -176,17 +189,27 @@ async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo, logo }
       html: logo ? html : withoutLogo(html),
       ...(logo && html.includes(LOGO_SRC) && { logo }),
       ...(sender?.verified && { from: sender.email }),
-      ...(answerTo && mail.is_answered && { answerTo }),
+      ...(answers.address && mail.is_answered && { answerTo: answerAddress(mail, answers) }),
+      ...(mail.is_answered && { thread: threadOf(mail) }),
       ...(bytes && { attachment: { name: mail.attachment_name ?? '', bytes } }),
       ...(unsubscribe_link && { unsubscribeLink: unsubscribe_link }),
       ...(calendar && { calendar }),
     })
-    return { ...failed, state }
+    return { ...failed, ...delivered }
   } catch (error) {
     if (error instanceof Away) return { ...failed, error: SERVER_AWAY, waits: true, wasAsked: error.wasAsked }
     return { ...failed, error: sayOf(error), isRefused: isForGood(error) }
   }
 }
+
+const answerAddress = ({ reply_token: token }: QueuedMail, { address, isPlus }: Own['answers']): string =>
+  token && isPlus ? replyAddress(address, token) : address
+
+/** A stranger wrote it, so that it is an id or nothing. */
+const MESSAGE_ID = /^<[^<>\s]{1,250}>$/
+
+const threadOf = ({ earlier_id, answers_id }: QueuedMail): string[] =>
+  [earlier_id && `<${earlier_id}@rolecall>`, answers_id].flatMap((id) => (id && MESSAGE_ID.test(id) ? [id] : []))
 
 const sayOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -54,7 +54,7 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const JPEG = Buffer.from('\xff\xd8\xff', 'latin1')
 
 /** By its first bytes, or as a résumé is looked at. Nothing of it is ever shown by us: it is handed out as it came. */
-function isWhatItSays(bytes: Uint8Array, key: string): boolean {
+export function isWhatItSays(bytes: Uint8Array, key: string): boolean {
   const begins = (mark: Buffer) => mark.equals(bytes.subarray(0, mark.length))
   if (key.endsWith('.png')) return begins(PNG)
   if (/\.jpe?g$/.test(key)) return begins(JPEG)

@@ -80,7 +80,7 @@ const factsOf = (tx: Tx, at: Date) => {
     (exists (select from interest_mail i where i.company_id = ${companyId} and i.position_id = e.position_id
         and i.candidate_id = e.candidate_id and i.answer is not null)
       or exists (select from incoming_mail n where n.company_id = ${companyId} and n.candidate_id = e.candidate_id
-        and n.position_id = e.position_id and n.received_at > e.enrolled_at)) as answered,
+        and n.position_id = e.position_id and n.kind = 'reply' and n.received_at > e.enrolled_at)) as answered,
     exists (select from interest_later l where l.company_id = ${companyId} and l.position_id = e.position_id
       and l.candidate_id = e.candidate_id and l.state = 'waiting') as later,
     exists (select from sequence_sent t

@@ -1741,28 +1741,43 @@ create table hiring_time (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What candidates answered to mails of ours, each once. message_id: as its sender named it, which may be any text; mail_id: the mail that is answered.
+-- Emails that came in, each once. Those of a candidate are in their thread; those without one were received and not matched, and wait until somebody assigns or dismisses them. message_id: as its sender wrote it, which may be any text; mail_id: the email that is answered.
 create table incoming_mail (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),
   message_id text not null,
-  mail_id uuid not null,
-  candidate_id bigint not null,
+  mail_id uuid,
+  candidate_id bigint,
   position_id uuid,
   sender citext not null,
   subject text not null,
   text text not null,
   received_at timestamp with time zone not null,
+  kind text not null default 'reply'::text,
+  is_from_other boolean not null default false,
+  file_keys text[] not null default '{}'::text[],
+  file_names text[] not null default '{}'::text[],
+  note text not null default ''::text,
+  handled_by uuid,
+  handled_at timestamp with time zone,
+  constraint incoming_mail_check CHECK ((cardinality(file_keys) = cardinality(file_names))),
+  constraint incoming_mail_check1 CHECK (((candidate_id IS NOT NULL) OR (mail_id IS NULL))),
+  constraint incoming_mail_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'automatic'::text, 'report'::text]))),
   constraint incoming_mail_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint incoming_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint incoming_mail_company_id_handled_by_fkey FOREIGN KEY (company_id, handled_by) REFERENCES app_user(company_id, id),
   constraint incoming_mail_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES outgoing_mail(company_id, id) ON DELETE CASCADE,
   constraint incoming_mail_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint incoming_mail_pkey PRIMARY KEY (company_id, id),
   constraint incoming_mail_company_id_message_id_key UNIQUE (company_id, message_id)
 );
 CREATE INDEX incoming_mail_candidate ON public.incoming_mail USING btree (company_id, candidate_id, received_at DESC);
+CREATE INDEX incoming_mail_dismissed ON public.incoming_mail USING btree (company_id, received_at DESC, id) WHERE ((candidate_id IS NULL) AND (handled_at IS NOT NULL));
+CREATE INDEX incoming_mail_handled_by ON public.incoming_mail USING btree (company_id, handled_by) WHERE (handled_by IS NOT NULL);
 CREATE INDEX incoming_mail_mail ON public.incoming_mail USING btree (company_id, mail_id);
 CREATE INDEX incoming_mail_position ON public.incoming_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+CREATE INDEX incoming_mail_unmatched_sender ON public.incoming_mail USING btree (company_id, sender) WHERE (candidate_id IS NULL);
+CREATE INDEX incoming_mail_waiting ON public.incoming_mail USING btree (company_id, received_at DESC, id) WHERE ((candidate_id IS NULL) AND (handled_at IS NULL));
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -2082,6 +2097,17 @@ CREATE INDEX learning_catalogue_changed_by ON public.learning_catalogue USING bt
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- How many emails from senders that nobody here knows were not taken, since too many wait already, and when the last one was.
+create table mail_overflow (
+  company_id uuid not null,
+  refused integer not null,
+  last_at timestamp with time zone not null,
+  constraint mail_overflow_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint mail_overflow_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Mails to many candidates of a position that were asked for together and are written in the background, as fast as the company allows. How far they are says run; written: those in the outbox; left_out: those who were not written to after all.
 create table mail_run (
   company_id uuid not null,
@@ -2116,6 +2142,7 @@ create table mail_settings (
   quiet_from text not null default '20:00'::text,
   quiet_until text not null default '08:00'::text,
   quiet_weekends boolean not null default true,
+  reply_plus boolean not null default true,
   constraint mail_settings_per_domain_check CHECK ((per_domain >= 1)),
   constraint mail_settings_per_minute_check CHECK ((per_minute >= 1)),
   constraint mail_settings_version_check CHECK ((version >= 1)),
@@ -2396,6 +2423,7 @@ create table outgoing_mail (
   secrets text[],
   waits_for_server boolean not null default false,
   server_failures smallint not null default 0,
+  provider_id text,
   constraint outgoing_mail_check CHECK (((attachment_key IS NULL) = (attachment_name IS NULL))),
   constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'bounced'::text]))),
   constraint outgoing_mail_company_id_attachment_key_fkey FOREIGN KEY (company_id, attachment_key) REFERENCES stored_file(company_id, key),
@@ -2409,6 +2437,7 @@ CREATE INDEX outgoing_mail_candidate ON public.outgoing_mail USING btree (compan
 CREATE INDEX outgoing_mail_failed ON public.outgoing_mail USING btree (company_id, finished_at) WHERE ((state = 'failed'::text) AND (NOT is_refused));
 CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_id, created_at DESC, id);
 CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+CREATE INDEX outgoing_mail_provider_id ON public.outgoing_mail USING btree (company_id, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX outgoing_mail_waiting ON public.outgoing_mail USING btree (company_id, created_at) WHERE waits_for_server;
 -- policy backup to rolecall_backup using true
 -- policy clock_asks to rolecall_clock using true

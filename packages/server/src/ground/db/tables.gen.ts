@@ -1045,11 +1045,30 @@ export interface HiringTime {
 }
 
 export interface IncomingMail {
-  candidate_id: Int8;
+  candidate_id: Int8 | null;
   company_id: string;
+  file_keys: Generated<string[]>;
+  file_names: Generated<string[]>;
+  handled_at: Timestamp | null;
+  /**
+   * Who assigned it to the candidate, or dismissed it.
+   */
+  handled_by: string | null;
   id: Generated<string>;
-  mail_id: string;
+  /**
+   * It names an email of ours as answered, but its sender is nobody to whom that went.
+   */
+  is_from_other: Generated<boolean>;
+  /**
+   * reply: by a person; automatic: by a program, as an out-of-office reply; report: of a mail server, about an email that was not delivered or is late.
+   */
+  kind: Generated<string>;
+  mail_id: string | null;
   message_id: string;
+  /**
+   * What became of its attachments, in words.
+   */
+  note: Generated<string>;
   position_id: string | null;
   received_at: Timestamp;
   sender: string;
@@ -1275,6 +1294,12 @@ export interface LearningCatalogue {
   version: number;
 }
 
+export interface MailOverflow {
+  company_id: string;
+  last_at: Timestamp;
+  refused: number;
+}
+
 export interface MailRun {
   company_id: string;
   id: string;
@@ -1311,6 +1336,10 @@ export interface MailSettings {
    * The number (UID) of the latest mail of the mailbox that was looked at, good for uid_validity only.
    */
   read_until: Generated<Int8>;
+  /**
+   * Each email to a candidate has a reply address of its own: jobs+token@company.example.
+   */
+  reply_plus: Generated<boolean>;
   /**
    * The password of the mailbox, sealed with AES-256-GCM by the key of key_id as those of sources are (source_credential), bound to its company.
    */
@@ -1467,7 +1496,14 @@ export interface OutgoingMail {
   is_refused: Generated<boolean>;
   kind: string;
   position_id: string | null;
+  /**
+   * What the mail server that took it calls it: services as Amazon SES put it in place of our Message-ID.
+   */
+  provider_id: string | null;
   recipient: string;
+  /**
+   * Random. In the address that candidates answer to, behind a plus; whoever has it can add a reply to the thread, and nothing else.
+   */
   reply_token: string | null;
   /**
    * Links and codes in it by which one acts as whoever it was written to; no list shows them. Null of a mail that was written before they were noted: all its links count as such.
@@ -2912,6 +2948,7 @@ export interface DB {
   invitation: Invitation;
   job_post: JobPost;
   learning_catalogue: LearningCatalogue;
+  mail_overflow: MailOverflow;
   mail_run: MailRun;
   mail_settings: MailSettings;
   mail_stop: MailStop;

@@ -220,6 +220,20 @@ export const CANDIDATE_KINDS = {
     topic: 'answer',
     describe: ({ say }) => say('The candidate answered a mail[ on {title}].'),
   }),
+  'received-mail.assigned': kind({
+    payload: nothing,
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    isOpen: true,
+    topic: 'answer',
+    describe: ({ say }) => say('{who} put a received email into the thread of the candidate[ on {title}].'),
+  }),
+  'received-mail.confirmed': kind({
+    payload: nothing,
+    changes: ['mails', 'history'],
+    audience: 'concerned',
+    describe: ({ say }) => say('{who} confirmed that an email from another address is the candidate’s[ on {title}].'),
+  }),
   'message.received': kind({
     payload: nothing,
     changes: ['applications', 'mails', 'history'],

@@ -49,6 +49,15 @@ export const CATALOGUE_KINDS = {
     describe: ({ say, payload: { mailbox } }) =>
       say('{who} changed how mails to candidates go out[, and has answers read at {mailbox}].', { mailbox }),
   }),
+  'received-mail.dismissed': kind({
+    payload: z.object({ dismissed: z.boolean() }),
+    changes: ['mails', 'history'],
+    audience: 'admins',
+    describe: ({ say, payload: { dismissed } }) =>
+      dismissed === false
+        ? say('{who} put a dismissed email back among those received and not matched.')
+        : say('{who} dismissed an email that was received and not matched.'),
+  }),
   'mail-template.edited': kind({
     payload: z.object({ mail_type: text, version: z.int() }),
     changes: ['settings'],

@@ -261,6 +261,7 @@ export const PASSING_KINDS = {
   'notification.written': { changes: ['notifications'], audience: 'person' },
   'mail-run.progressed': { changes: ['mails'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
+  'mail.received': { changes: ['mails'], audience: 'admins' },
   'ranking-check.progressed': { changes: ['ranking_check'], audience: 'admins' },
   'position.scored-again': { changes: ['applications'], audience: 'concerned' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },

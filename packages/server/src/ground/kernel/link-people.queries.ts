@@ -32,6 +32,9 @@ export async function findPersonOfFile(tx: Tx, key: string): Promise<string | un
     select v.candidate_id from unconfirmed_version v where v.company_id = ${tx.companyId} and v.file_key = ${key}
     union all
     select a.candidate_id from answer_file a where a.company_id = ${tx.companyId} and a.file_key = ${key}
+    union all
+    select n.candidate_id from incoming_mail n where n.company_id = ${tx.companyId} and n.file_keys @> array[${key}]
+      and n.candidate_id is not null
     limit 1`.execute(tx)
   return rows[0]?.person
 }

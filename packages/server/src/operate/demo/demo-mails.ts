@@ -4,7 +4,7 @@ import { mailbox } from '@rolecall/contract/contact/mailbox'
 import { signInterest } from '../../contact/interest/interest-link.ts'
 import { signIncoming } from '../../contact/mailbox/incoming-link.ts'
 import { inCompany } from '../../ground/kernel/work.ts'
-import { findFirstAsked } from './demo.queries.ts'
+import { listAsked, markSent } from './demo.queries.ts'
 import type { DemoClient } from './demo-client.ts'
 
 const TEMPLATES = [
@@ -32,26 +32,75 @@ export async function writeTemplates(client: DemoClient, email: string): Promise
 }
 
 const LETTER =
-  'Hello,\r\n\r\nthank you for writing. I would like to hear more. Tuesday or Thursday morning suits me best for a call.\r\n'
+  'Hello,\r\n\r\nthank you for writing. I would like to hear more. Tuesday or Thursday morning suits me best for a call. My new résumé is attached.\r\n'
+const AWAY =
+  'Thank you for your message. I am away until 12 January and will answer when I am back. In urgent cases please write to my colleagues.\r\n'
+const ELSEWHERE =
+  'Hello,\r\n\r\nyou wrote to my old address, which I hardly read any more. I am interested, please use this one from now on.\r\n'
 
-/** Of those who were asked about a position the first presses the button of the mail, and writes back besides. */
+type Asked = Awaited<ReturnType<typeof listAsked>>[number]
+
+/** Of those who were asked about a position the first presses the button of the mail, and writes back besides, with a résumé. */
 export async function answerMails(
   client: DemoClient,
   { companyId, positionId }: { companyId: string; positionId: string },
 ): Promise<void> {
   const { ROLECALL_SECRET: secret } = client.deps.env
-  const asked = await inCompany(client.deps, companyId, ({ tx }) => findFirstAsked(tx, positionId))
+  const [asked, away, gone, elsewhere] = await inCompany(client.deps, companyId, ({ tx }) =>
+    listAsked(tx, positionId, 4),
+  )
   if (!asked) return
   const comment = 'Gladly. Mornings suit me best for a first call.'
   const token = signInterest(secret, { companyId, askedId: asked.id })
   await client.make(interest.answer, { body: { token, answer: 'interested', comment } })
-  const headers = [
-    `From: <${asked.recipient}>`,
-    `Subject: Re: ${asked.subject}`,
-    `Message-ID: <${asked.mail_id}@post.example>`,
-    `In-Reply-To: <${asked.mail_id}@rolecall>`,
-    'Content-Type: text/plain; charset=utf-8',
+  const post = (message: string) =>
+    client.make(mailbox.receive, { query: { token: signIncoming(secret, companyId) }, body: { message } })
+  await post(withResume(asked))
+  if (away)
+    await post(
+      emailOf(
+        away,
+        [`Subject: Automatic reply: ${away.subject}`, named(away), 'Auto-Submitted: auto-replied', PLAIN],
+        AWAY,
+      ),
+    )
+  if (gone) {
+    await inCompany(client.deps, companyId, ({ tx }) => markSent(tx, gone.mail_id))
+    await post(returned(gone))
+  }
+  if (elsewhere) {
+    const written = emailOf(elsewhere, [`Subject: Re: ${elsewhere.subject}`, PLAIN], ELSEWHERE)
+    await post(written.replace(/^From: .*/, 'From: Home office <home.office@letters.example>'))
+  }
+}
+
+const PLAIN = 'Content-Type: text/plain; charset=utf-8'
+const named = ({ mail_id }: Asked) => `In-Reply-To: <${mail_id}@rolecall>`
+
+const emailOf = ({ recipient, mail_id }: Asked, headers: readonly string[], text: string): string =>
+  [`From: <${recipient}>`, `Message-ID: <${mail_id}@post.example>`, ...headers, '', text].join('\r\n')
+
+function withResume(asked: Asked): string {
+  const { name, recipient, subject } = asked
+  const resume = `${name}\n${recipient}\n\nExperience\n2023 - present: Senior Data Engineer, Harbour Analytics, Rotterdam\n2019 - 2023: Data Engineer, Tidewater Logistics, Rotterdam\n\nSkills\nSQL, Python, Apache Kafka, Apache Spark, Airflow\n`
+  const type = 'Content-Type: multipart/mixed; boundary="letter"'
+  const parts = [
+    `--letter\r\n${PLAIN}\r\n\r\n${LETTER}`,
+    `--letter\r\nContent-Type: text/plain; charset=utf-8; name="resume-2026.txt"\r\nContent-Disposition: attachment; filename="resume-2026.txt"\r\n\r\n${resume}`,
+    '--letter--',
   ]
-  const message = `${headers.join('\r\n')}\r\n\r\n${LETTER}`
-  await client.make(mailbox.receive, { query: { token: signIncoming(secret, companyId) }, body: { message } })
+  return emailOf(asked, [`Subject: Re: ${subject}`, named(asked), 'MIME-Version: 1.0', type], parts.join('\r\n'))
+}
+
+/** As a mail server returns an email (RFC 3464). */
+function returned(gone: Asked): string {
+  const parts = [
+    'Content-Type: text/plain\r\n\r\nYour message could not be delivered.',
+    `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.post.example\r\n\r\nFinal-Recipient: rfc822; ${gone.recipient}\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 User unknown`,
+    `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${gone.mail_id}@rolecall>`,
+  ]
+  const type = 'Content-Type: multipart/report; report-type=delivery-status; boundary="report"'
+  const body = `${parts.map((part) => `--report\r\n${part}\r\n`).join('')}--report--`
+  const headers = ['Subject: Undelivered Mail Returned to Sender', 'MIME-Version: 1.0', type]
+  return emailOf(gone, headers, body).replace(/^From: .*/, 'From: MAILER-DAEMON@mx.post.example')
 }

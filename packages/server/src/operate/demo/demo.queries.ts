@@ -28,17 +28,27 @@ export const markReadByOlder = (tx: Tx, before: Date) =>
     .execute()
 
 /** The mail to the first of those who were asked about a position, by name. */
-export const findFirstAsked = (tx: Tx, positionId: string) =>
+/** Emails that asked candidates of a position, by the names of whom they went to. */
+export const listAsked = (tx: Tx, positionId: string, limit: number) =>
   tx
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
     .innerJoin('outgoing_mail as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.mail_id'))
-    .select(['i.id', 'i.mail_id', 'o.recipient', 'o.subject'])
+    .select(['i.id', 'o.id as mail_id', 'o.recipient', 'o.subject', 'c.name'])
     .where('i.company_id', '=', tx.companyId)
     .where('i.position_id', '=', positionId)
     .orderBy('c.name')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(limit)
+    .execute()
+
+/** As if a mail server had taken an email, which then may come back. */
+export const markSent = (tx: Tx, mailId: string) =>
+  tx
+    .updateTable('outgoing_mail')
+    .set({ state: 'sent' })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', mailId)
+    .execute()
 
 /** First mails of sequences about a position, by the names of whom they went to. */
 export const listAskedInSequence = (tx: Tx, positionId: string, limit: number) =>

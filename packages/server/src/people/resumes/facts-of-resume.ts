@@ -1,6 +1,7 @@
 import { profileLinkOf } from '@rolecall/domain/duplicates/profile-link'
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import type { Field, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { foldEmail } from '@rolecall/domain/text/email-address'
 import { readableName } from '@rolecall/domain/text/readable-name'
 
 /** What a résumé says of its person, as the candidate table holds it; what it does not say is null. */
@@ -37,7 +38,7 @@ const textOf = (field: Field<string> | undefined): string | null =>
 export function factsOfResume(parsed: ParsedResume, nameElsewhere?: string): CandidateFacts {
   const [job] = parsed.jobs
   const name = textOf(parsed.name) ?? nameElsewhere
-  const email = parsed.email?.value.trim().toLowerCase() ?? ''
+  const email = foldEmail(parsed.email?.value ?? '')
   return {
     name: name ? readableName(name) : null,
     email: email !== '' && email.length <= EMAIL_MAX ? email : null,

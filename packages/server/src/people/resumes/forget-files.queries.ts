@@ -11,6 +11,7 @@ export async function forgetFiles(tx: Tx, keys: readonly string[]): Promise<stri
       and not exists (select from answer_file a where a.company_id = ${company} and a.file_key = k.key)
       and not exists (select from application_draft g, unnest(g.file_keys) f(key)
         where g.company_id = ${company} and f.key = k.key)
+      and not exists (select from incoming_mail n where n.company_id = ${company} and n.file_keys @> array[k.key])
       and not exists (select from deleted_resume d where d.company_id = ${company} and d.file_key = k.key)
       and not exists (select from outgoing_mail m where m.company_id = ${company} and m.attachment_key = k.key)
       and not exists (select from candidate_import i where i.company_id = ${company} and i.file_key = k.key)

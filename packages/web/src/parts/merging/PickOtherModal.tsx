@@ -10,10 +10,16 @@ import { SearchField } from '../../kit/list/SearchField.tsx'
 import { joinFacts } from '../candidate-view/evidence/match-words.ts'
 import styles from './Merging.module.css'
 
-type Props = { person: { candidateId: string; name: string }; onPick: (otherId: string) => void; onClose: () => void }
+type Props = {
+  person: { candidateId: string; name: string }
+  /** In place of the question with whom the person is merged. */
+  title?: string
+  onPick: (otherId: string) => void
+  onClose: () => void
+}
 
-/** Looks for the other record of somebody, from their own name on. */
-export default function PickOtherModal({ person, onPick, onClose }: Props) {
+/** Looks for somebody in the pool: the other record of a person, from their own name on. */
+export default function PickOtherModal({ person, title, onPick, onClose }: Props) {
   const say = useWords()
   const [q, setQ] = useState(person.name)
   const { data, error, refetch } = useCallQuery(
@@ -26,7 +32,7 @@ export default function PickOtherModal({ person, onPick, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={sentence('Merge {name} with…', { name: person.name || say('this {candidate}') })}
+      title={title ?? sentence('Merge {name} with…', { name: person.name || say('this {candidate}') })}
       size="lg"
     >
       <div className={styles.form}>
@@ -58,7 +64,7 @@ export default function PickOtherModal({ person, onPick, onClose }: Props) {
 
 const sayFound = (count: number) =>
   count === 0
-    ? 'Nobody else is found. A part of the name, an e-mail or a phone may find them.'
+    ? 'Nobody was found. A part of the name, an e-mail or a phone may find them.'
     : say({ one: '1 {candidate} found', other: '{count} {candidates} found' }, { count })
 
 const describe = ({ designation, current_employer, email, phone }: ResumeHit) =>

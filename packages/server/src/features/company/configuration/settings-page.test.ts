@@ -148,7 +148,7 @@ test('mails are from the company’s address once the code that was sent there c
   deps.mail = {
     deliver: async (mail) => {
       from.push(mail.from)
-      return 'sent'
+      return { state: 'sent', providerId: null }
     },
     close: () => undefined,
   }

@@ -26,8 +26,8 @@ const TOO_MANY = 'Too many requests for this. Please wait some minutes and try a
  * finds out whose it is: neither the answer nor how long it takes tells whether there is an account.
  */
 export async function askForReset(deps: Deps, given: { email: string; address: string }): Promise<void> {
-  const { data: email } = PlainEmail.safeParse(decodeField(given.email).trim())
-  if (!email) throw invalid('email', MESSAGES.emailInvalid)
+  const email = decodeField(given.email).trim().toLowerCase()
+  if (!PlainEmail.safeParse(email).success) throw invalid('email', MESSAGES.emailInvalid)
   const { address } = given
   await takeAttempt(deps, { kind: 'letter', account: email, address, limits: LETTERS_ASKED, tooMany: TOO_MANY })
   await enqueue(deps.db, writeReset, { email })

@@ -1,3 +1,4 @@
+import { foldEmail } from '@rolecall/domain/text/email-address'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../ground/db/connect.ts'
 import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
@@ -5,7 +6,9 @@ import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
 /** Whom an e-mail signs in, over all companies: the one read that happens before a company is known. */
 export async function findSignIn(db: Db, email: string): Promise<{ companyId: string; userId: string } | undefined> {
   const { rows } = await sql<{ companyId: string; userId: string }>`
-    select company_id as "companyId", user_id as "userId" from find_sign_in(${email})`.execute(db)
+    select f.company_id as "companyId", f.user_id as "userId"
+    from unnest(${[email, foldEmail(email)]}::text[]) with ordinality w(address, place), find_sign_in(w.address::citext) f
+    order by w.place limit 1`.execute(db)
   return rows[0]
 }
 

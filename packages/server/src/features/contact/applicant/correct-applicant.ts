@@ -1,6 +1,7 @@
 import { APPLICANT, type applicant } from '@rolecall/contract/contact/applicant'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { emailText } from '@rolecall/contract/ground/wire'
 import { z } from 'zod'
 import { getApplicantsGroup } from '../../../contact/public-pages/applicants-group.queries.ts'
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
@@ -24,9 +25,7 @@ type Sent = CallRequest<typeof applicant.act>['body']
 const short = (max: number) => z.string().trim().max(max)
 const Contact = z.object({
   name: short(APPLICANT.name).min(1, MESSAGES.required),
-  email: short(APPLICANT.email)
-    .toLowerCase()
-    .pipe(z.email({ error: MESSAGES.emailInvalid })),
+  email: short(APPLICANT.email).toLowerCase().pipe(emailText(MESSAGES.emailInvalid)),
   phone: short(APPLICANT.phone).default(''),
 })
 type Contact = z.output<typeof Contact>

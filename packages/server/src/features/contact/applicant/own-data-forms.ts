@@ -13,9 +13,9 @@ export const formOf = ({ positionId, token }: Named, step: string, fields: Html)
 }
 
 const PERSON = [
-  { name: 'name', label: 'Name', type: 'text' },
-  { name: 'email', label: 'E-mail', type: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
+  { name: 'email', label: 'E-mail', type: 'text', inputmode: 'email', autocomplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
 ] as const
 
 const ELSEWHERE =
@@ -23,13 +23,12 @@ const ELSEWHERE =
 
 function correctForm(page: ApplicantPage): Html {
   if (!page.mayCorrect) return html`<p class="help">${ELSEWHERE}</p>`
-  const fields = PERSON.map(({ name, label, type }) => {
+  const fields = PERSON.map(({ name, label, ...kind }) => {
     const field = attributes({
       id: name,
       name,
-      type,
+      ...kind,
       maxlength: APPLICANT[name],
-      autocomplete: type === 'text' ? 'name' : type,
       value: page[name],
       required: name !== 'phone',
     })

@@ -44,6 +44,7 @@ export const listReceived = (tx: Tx, viewer: Session, { candidateId, positionId,
     .selectFrom('incoming_mail as n')
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'n.position_id'))
     .select(['n.id', 'n.subject', 'n.text', 'n.sender', 'n.received_at', 'n.position_id', 'o.title'])
+    .select(['n.kind', 'n.is_from_other', 'n.file_keys', 'n.file_names', 'n.note'])
     .where('n.company_id', '=', tx.companyId)
     .where('n.candidate_id', '=', candidateId)
     .$if(positionId !== undefined, (query) => query.where('n.position_id', '=', positionId ?? ''))

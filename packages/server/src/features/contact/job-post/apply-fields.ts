@@ -47,19 +47,20 @@ export function summaryOf({ complaint, complaints, labels }: Summary): Html | fa
   return html`<div class="wrongs" role="alert" tabindex="-1" autofocus>${body}</div>`
 }
 
+/** The email is typed as text: browsers refuse addresses in other scripts in a field of type “email”. */
 export const PERSON = [
-  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
-  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
+  { name: 'name', label: 'Name', type: 'text', inputmode: 'text', autocomplete: 'name' },
+  { name: 'email', label: 'E-mail', type: 'text', inputmode: 'email', autocomplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', inputmode: 'tel', autocomplete: 'tel' },
 ] as const
 
 const OPTIONAL = html` <span class="help">(optional)</span>`
 
 export const personFields = (said: { name: string; email: string; phone: string }, complaints: Complaints) =>
-  PERSON.map(({ name, label, type, autocomplete }) => {
+  PERSON.map(({ name, label, autocomplete, ...kind }) => {
     const complaint = complaints[name]
     const required = name !== 'phone'
-    const common = { id: name, name, type, autocomplete, maxlength: APPLICANT[name], value: said[name], required }
+    const common = { id: name, name, ...kind, autocomplete, maxlength: APPLICANT[name], value: said[name], required }
     const field = attributes({ ...common, ...tie(name, { complaint }) })
     return html`<label for="${name}">${label}${!required && OPTIONAL}</label>${wrongOf(name, complaint)}<input${field}>`
   })

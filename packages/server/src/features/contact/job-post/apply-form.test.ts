@@ -72,7 +72,7 @@ test('each step is a page of its own: its heading in focus, how far somebody is,
   expect(first).toContain('content="noindex"')
   const second = await open('form=typed')
   expect(second).toContain('<p class="facts">Step 2 of 2</p>')
-  expect(second).toContain('type="email" autocomplete="email" maxlength="254"')
+  expect(second).toContain('type="text" inputmode="email" autocomplete="email" maxlength="254"')
   const number = `<input id="${years}" name="${years}" required aria-describedby="${years}-help" type="number" step="any" inputmode="decimal"`
   expect(second).toContain(number)
   expect(second).toContain(`name="${from}" type="date"`)

@@ -18,7 +18,14 @@ import type { Work } from '../../../ground/kernel/work.ts'
 
 /** Before a company has chosen anything. */
 const FIRST = 1
-const NO_BOX = { mailbox_host: '', mailbox_port: 993, mailbox_tls: true, mailbox_user: '', mailbox_address: '' }
+const NO_BOX = {
+  mailbox_host: '',
+  mailbox_port: 993,
+  mailbox_tls: true,
+  mailbox_user: '',
+  mailbox_address: '',
+  reply_plus: true,
+}
 const UNREAD = { key_id: null, sealed: null, uid_validity: '' }
 
 export async function presentMailSettings({ tx, deps: { env } }: Work): Promise<CallReply<typeof mailbox.read>> {
@@ -35,6 +42,7 @@ export async function presentMailSettings({ tx, deps: { env } }: Work): Promise<
       tls: box.mailbox_tls,
       user: box.mailbox_user,
       address: box.mailbox_address,
+      plus: box.reply_plus,
       has_password: row?.sealed != null,
       read_at: row?.read_at?.toISOString() ?? null,
       error: row?.read_error ?? '',
@@ -73,14 +81,17 @@ export async function editMailSettings(
 /** A password is good for the host and the user that it was given for, so that nobody has it sent elsewhere. */
 async function chooseBox({ tx, deps }: Work, row: MailSettingsRow | undefined, given: Body['mailbox']) {
   if (!given) return row ? kept(row) : { ...NO_BOX, ...UNREAD }
-  if (given.host === '') return { ...NO_BOX, ...UNREAD }
   const { host, port, tls, user, address, password } = given
+  const reply_plus = given.plus ?? row?.reply_plus ?? true
+  // Answers to the address may be posted to us in place of being read.
+  if (host === '') return { ...NO_BOX, ...UNREAD, mailbox_address: address, reply_plus }
   const box = {
     mailbox_host: host,
     mailbox_port: port,
     mailbox_tls: tls,
     mailbox_user: user,
     mailbox_address: address,
+    reply_plus,
   }
   if (password) {
     const { keyId, bytes } = await sealMailbox(tx, deps.env, password)
@@ -103,6 +114,7 @@ const kept = (row: MailSettingsRow) => ({
   mailbox_tls: row.mailbox_tls,
   mailbox_user: row.mailbox_user,
   mailbox_address: row.mailbox_address,
+  reply_plus: row.reply_plus,
   key_id: row.key_id,
   sealed: row.sealed,
   uid_validity: row.uid_validity,

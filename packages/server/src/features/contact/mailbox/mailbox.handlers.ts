@@ -1,14 +1,14 @@
 import { mailbox } from '@rolecall/contract/contact/mailbox'
+import { readAttached } from '../../../contact/mailbox/read-attached.ts'
 import { readMailboxes } from '../../../contact/mailbox/read-mailbox.ts'
-import { takeIncoming } from '../../../contact/mailbox/take-incoming.ts'
+import { receiveMail } from '../../../contact/mailbox/take-incoming.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
 import { editMailSettings, presentMailSettings } from './edit-mail-settings.ts'
 
 export const mailboxFeature = feature(mailbox, {
-  jobs: [readMailboxes],
+  jobs: [readMailboxes, readAttached],
   handlers: {
     read: (_, work) => presentMailSettings(work),
     editSettings: ({ body }, work) => editMailSettings(work, body),
@@ -20,9 +20,9 @@ export const mailboxFeature = feature(mailbox, {
           throw new Problem('not_found', 'This address is not whole. It stands in the settings of mails.')
         },
       })
-      // Read before a transaction is opened, by a process that may take a while.
-      const read = await deps.incoming.read(companyId, Buffer.from(body.message))
-      const { result, why } = await inCompany(deps, companyId, (work) => takeIncoming(work, read))
+      const { result, why } = await receiveMail(deps, companyId, Buffer.from(body.message))
+      // A mail service that hands it over tries again, and tells its sender in the end.
+      if (result === 'refused') throw new Problem('too_many_requests', why)
       return { success: true, result, message: why }
     },
   },

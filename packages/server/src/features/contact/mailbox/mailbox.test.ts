@@ -111,36 +111,41 @@ test('an answer is known by the address that it went to, where its sender does n
 
 test('a report of failure stands at its mail, on the card and in the history, once', async () => {
   const { post, mailId, companyId, admin, status } = await aSentMail()
-  expect(await post(aBounce(mailId, 'delayed'))).toMatchObject({ result: 'ignored' })
+  expect(await post(aBounce(mailId, 'delayed'))).toMatchObject({ result: 'automatic' })
   expect(await status()).toBe('sent')
   expect(await post(aBounce(mailId))).toMatchObject({ result: 'bounce' })
   expect(await post(aBounce(mailId))).toMatchObject({ result: 'ignored', message: 'It was taken before.' })
   expect((await make(outbox.list, {}, admin)).data).toMatchObject([
-    { state: 'bounced', error: '5.1.1 550 5.1.1 No such user' },
+    { state: 'bounced', error: 'The address does not exist. (5.1.1 550 5.1.1 No such user)' },
   ])
   expect(await status()).toBe('bounced')
   expect(await eventsOf(db, companyId, 'mail.bounced')).toHaveLength(1)
 })
 
 test.each([
-  ['a report about a mail that nobody knows', () => aBounce('11111111-2222-4333-8444-555555555555')],
-  ['an answer to one', () => aReply('11111111-2222-4333-8444-555555555555')],
-  ['an automatic answer', (mailId: string) => aReply(mailId, { 'Auto-Submitted': 'auto-replied' })],
-  ['a mail of ours that came back', (mailId: string) => aReply(mailId, { 'Message-ID': `<${mailId}@rolecall>` })],
-  ['a mail to a list', (mailId: string) => aReply(mailId, { Precedence: 'bulk' })],
-  ['what is no mail', () => '\r\n\r\n--B\r\n{{{'],
-])('%s is ignored', async (_, write) => {
+  ['a report about an email that nobody knows', () => aBounce('11111111-2222-4333-8444-555555555555'), 'unmatched'],
+  ['an answer to one', () => aReply('11111111-2222-4333-8444-555555555555'), 'unmatched'],
+  ['an automatic answer', (id: string) => aReply(id, { 'Auto-Submitted': 'auto-replied' }), 'automatic'],
+  ['an email in bulk', (id: string) => aReply(id, { Precedence: 'bulk' }), 'automatic'],
+  ['what is no email', () => '\r\n\r\n--B\r\n{{{', 'unmatched'],
+])('%s is no answer, and is kept', async (_, write, result) => {
   const { post, mailId, companyId, status } = await aSentMail()
-  expect(await post(write(mailId))).toMatchObject({ result: 'ignored' })
-  expect(await kept(companyId)).toEqual([])
+  expect(await post(write(mailId))).toMatchObject({ result })
+  expect(await kept(companyId)).toHaveLength(1)
   expect(await status()).toBe('sent')
+})
+
+test('an email of ours that came back is ignored', async () => {
+  const { post, mailId, companyId } = await aSentMail()
+  expect(await post(aReply(mailId, { 'Message-ID': `<${mailId}@rolecall>` }))).toMatchObject({ result: 'ignored' })
+  expect(await kept(companyId)).toEqual([])
 })
 
 test('nobody posts for another company, and an answer that names a mail of one is unknown', async () => {
   const mine = await aSentMail()
   const theirs = await aSentMail()
-  expect(await mine.post(aReply(theirs.mailId))).toMatchObject({ result: 'ignored' })
-  expect(await mine.post(aBounce(theirs.mailId))).toMatchObject({ result: 'ignored' })
+  expect(await mine.post(aReply(theirs.mailId))).toMatchObject({ result: 'unmatched' })
+  expect(await mine.post(aBounce(theirs.mailId))).toMatchObject({ result: 'unmatched' })
   expect(await theirs.status()).toBe('sent')
   const [, signature = ''] = mine.token.split('.')
   for (const token of ['', mine.token.slice(0, -1), `${theirs.companyId}.${signature}`, `${mine.token}.x`])
@@ -151,7 +156,7 @@ test('nobody posts for another company, and an answer that names a mail of one i
   for (const [body, status] of [
     [{}, 400],
     [{ message: ['x'] }, 400],
-    [{ message: 'x'.repeat(2 * 1024 * 1024) }, 413],
+    [{ message: 'x'.repeat(18 * 1024 * 1024) }, 413],
   ] as const)
     expect((await call(mailbox.receive, { query, body } as never)).status).toBe(status)
 })
@@ -210,14 +215,14 @@ test('a mailbox is read every minute: what comes after it was named, each once, 
   box.mails.set(2, aReply(mailId)).set(3, 'no mail at all').set(5, aBounce(mailId))
   await readMailboxes.run({}, allowed)
   await readMailboxes.run({}, allowed)
-  expect(await kept(companyId)).toHaveLength(1)
+  expect(await kept(companyId)).toHaveLength(2)
   expect(await eventsOf(db, companyId, 'mail.bounced')).toHaveLength(1)
   expect(await status()).toBe('answered')
   await make(mailbox.editSettings, { body: { per_minute: 20, per_domain: 5 } }, admin)
   await resealCredentials(db, deps.env)
   box.mails.set(6, aReply(mailId))
   await readMailboxes.run({}, allowed)
-  expect(await kept(companyId)).toHaveLength(2)
+  expect(await kept(companyId)).toHaveLength(3)
 })
 
 test('settings are merged by version, a password is never answered, and is asked for again for another host', async () => {

@@ -93,7 +93,7 @@ export const countUnapproved = (tx: Tx) =>
     .where('u.email_verified', '=', true)
     .executeTakeFirstOrThrow()
 
-type OnePage = { why: 'proposal' | 'person' | 'asked'; count: string; since: Date; due: string | null }
+type OnePage = { why: 'proposal' | 'person' | 'asked' | 'received'; count: string; since: Date; due: string | null }
 
 const listOnPagesSince = compileOnce(
   (tx: Tx, viewer: Session, answers: boolean, since: Date, today: string) => sql<OnePage>`
@@ -117,13 +117,18 @@ const listOnPagesSince = compileOnce(
   from approval_seat s
   join approval a on a.company_id = ${tx.companyId} and a.id = s.approval_id
   where s.company_id = ${tx.companyId} and ${waitsFor(tx, viewer.userId, today)}
+  having count(*) > 0
+  union all
+  select 'received', count(*), min(n.received_at), ''
+  from incoming_mail n
+  where ${viewer.isAdmin} and n.company_id = ${tx.companyId} and n.candidate_id is null and n.handled_at is null
   having count(*) > 0`,
 )
 
 /**
  * What waits on a page of its own, with how many and since when: proposals of somebody's assistants that they can still confirm, and
  * whoever asked for a person on a position that they own or have a part in, for those who may answer, with the last day of the first;
- * what colleagues ask them to approve, which has no last day.
+ * what colleagues ask them to approve and, for administrators, emails that match none of ours, which have no last day.
  */
 export const listOnPages = (
   tx: Tx,

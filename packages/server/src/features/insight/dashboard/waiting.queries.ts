@@ -26,6 +26,7 @@ export type Waiting = {
     | 'proposal'
     | 'person'
     | 'asked'
+    | 'received'
   /** Of the position; empty where none waits. */
   id: string
   title: string

@@ -171,7 +171,11 @@ export async function listFilesOfDeleted(tx: Tx, id: string) {
     select d.file_key from deleted_resume d where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint
     union select r->>'file_key' from deleted_row d, jsonb_array_elements(d.rows) r
       where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint and d.of_table in ('unconfirmed_version', 'answer_file')
-        and r->>'file_key' is not null`.execute(tx)
+        and r->>'file_key' is not null
+    union select k.key from deleted_row d, jsonb_array_elements(d.rows) r, jsonb_array_elements_text(r->'file_keys') k(key)
+      where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint and d.of_table = 'incoming_mail'`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -79,6 +79,12 @@ export async function listResumeIds(tx: Tx, ids: readonly string[]): Promise<str
 export const hasImportAtWork = async (tx: Tx): Promise<boolean> =>
   (await listRunsIn(tx, 'import', { states: ['running', 'undoing'] })).length > 0
 
+/** Of `incoming_mail n`: that nobody has said whose it is, and that it came from an address of some people. */
+export const isUnmatchedOf = ({ companyId }: Tx, ids: readonly string[]) => sql<boolean>`(n.candidate_id is null
+  and n.sender in (select c.email from candidate c where c.company_id = ${companyId} and c.id = any(${ids}::bigint[])
+    union select m.recipient from outgoing_mail m where m.company_id = ${companyId}
+      and m.candidate_id = any(${ids}::bigint[]) and m.reply_token is not null))`
+
 /**
  * Keys of files in which they may stand, and of tables of many people that nobody needs any more, which are imports that are through
  * and reports that were mailed.
@@ -99,6 +105,8 @@ export async function listFilesOf(tx: Tx, ids: readonly string[]): Promise<strin
     union select v.file_key from unconfirmed_version v where v.company_id = ${company}
       and v.candidate_id = any(${ids}::bigint[]) and v.file_key is not null
     union select a.file_key from answer_file a where a.company_id = ${company} and a.candidate_id = any(${ids}::bigint[])
+    union select k.key from incoming_mail n, unnest(n.file_keys) k(key) where n.company_id = ${company}
+      and (n.candidate_id = any(${ids}::bigint[]) or ${isUnmatchedOf(tx, ids)})
     union select f.file_key from upload_file f join resume r on r.company_id = ${company} and r.id = f.resume_id
       where f.company_id = ${company} and r.candidate_id = any(${ids}::bigint[]) and f.file_key is not null
     union select p.file_key from person_export p where p.company_id = ${company}
@@ -125,6 +133,8 @@ export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Prom
   const company = tx.companyId
   noteChanged(tx, ids)
   feedCandidates(tx, ids)
+  // While it is known which addresses they had.
+  await sql`delete from incoming_mail n where n.company_id = ${company} and ${isUnmatchedOf(tx, ids)}`.execute(tx)
   for (const table of tablesErased)
     await sql`delete from ${sql.table(table)} t where t.company_id = ${company}
       and t.candidate_id = any(${ids}::bigint[])`.execute(tx)

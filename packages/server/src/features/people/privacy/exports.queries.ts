@@ -142,7 +142,10 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       union all select o.title, 'you said later', l.said_at, l.state, l.back_on::text, l.comment, 'You'
         from interest_later l join position o on o.company_id = ${tx.companyId} and o.id = l.position_id where ${of('l')}) x
       order by x.at`,
-    received: sql`select m.sender, m.subject, m.text, m.received_at from incoming_mail m where ${of('m')} order by m.received_at`,
+    received: sql`select m.sender, m.subject, m.text, m.received_at from incoming_mail m
+      where ${of('m')} or m.company_id = ${tx.companyId} and m.candidate_id is null and m.sender in (select c.email
+        from candidate c where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or c.merged_into = ${candidateId}))
+      order by m.received_at`,
     messages: sql`select o.title as position, m.text, m.at, ${roleOf(tx, 'm.written_by')} as by from applicant_message m
       join position o on o.company_id = ${tx.companyId} and o.id = m.position_id where ${of('m')} order by m.at`,
     tags: sql`select g.name, t.tagged_at from candidate_tag t join tag g on g.company_id = ${tx.companyId} and g.id = t.tag_id
@@ -185,6 +188,17 @@ export const listOriginals = (tx: Tx, candidateId: string) =>
         .select(['file_key', 'file_name', 'came_at as received_at'])
         .where('company_id', '=', tx.companyId)
         .where('candidate_id', '=', candidateId),
+    )
+    .unionAll(
+      tx
+        .selectFrom('incoming_mail as n')
+        .innerJoinLateral(
+          sql<{ key: string; name: string }>`unnest(n.file_keys, n.file_names)`.as<'f'>(sql`f(key, name)`),
+          (join) => join.onTrue(),
+        )
+        .select(['f.key as file_key', 'f.name as file_name', 'n.received_at'])
+        .where('n.company_id', '=', tx.companyId)
+        .where('n.candidate_id', '=', candidateId),
     )
     .orderBy('received_at')
     .execute()

@@ -2,7 +2,7 @@ import { Anchor, useMantineColorScheme } from '@mantine/core'
 import { session as calls } from '@rolecall/contract/company/session'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { isEmail } from '@rolecall/domain/asking/answer-formats'
+import { isEmailAddress } from '@rolecall/domain/text/email-address'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
@@ -46,7 +46,7 @@ const LABELS = { email: 'E-mail', password: 'Password', code: 'Code', reason: 'W
 
 /** What travels is the address in base64, which the call cannot look into before it has arrived. */
 const checkEmail = ({ email }: { email: string }) => ({
-  email: isEmail(email.trim()) ? undefined : MESSAGES.invalidInviteEmail,
+  email: isEmailAddress(email.trim()) ? undefined : MESSAGES.invalidInviteEmail,
 })
 
 /** What stands under the code is said of the passkey, too, which is no field. */

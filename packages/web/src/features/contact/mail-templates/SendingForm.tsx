@@ -24,6 +24,7 @@ const LABELS = {
   user: 'User',
   password: 'Password',
   address: 'Address that {candidates} answer to',
+  plus: 'A reply address of its own for each email',
 } as const
 type Name = keyof typeof LABELS
 
@@ -54,6 +55,7 @@ const toValues = ({ per_minute, per_domain, quiet, mailbox: box }: Settings) => 
   user: box.user,
   password: '',
   address: box.address,
+  plus: box.plus,
 })
 
 type Props = { settings: Settings; onDirty: (isDirty: boolean) => void }
@@ -100,7 +102,7 @@ export function SendingForm({ settings, onDirty }: Props) {
         <FormFields
           form={form}
           fields={[
-            line('host', 'Without one, answers are read by nobody here.'),
+            line('host', 'Without one, answers have to be posted to the address below.'),
             { ...line('port'), inputMode: 'numeric' } as FormField<Name>,
             { name: 'tls', kind: 'check', label: LABELS.tls },
             line('user'),
@@ -112,6 +114,12 @@ export function SendingForm({ settings, onDirty }: Props) {
               help: has_password ? 'Left empty, it stays the one that was given.' : 'It is kept sealed.',
             },
             line('address'),
+            {
+              name: 'plus',
+              kind: 'check',
+              label: LABELS.plus,
+              help: 'As jobs+a1b2@company.example. Turn it off if your mail server refuses a plus in an address.',
+            },
           ]}
         />
         <p className={styles.soft}>In place of a mailbox, a mail service may post what comes in to this address:</p>

@@ -19,7 +19,7 @@ const STATE_WORDS: Record<Mail['state'], string> = {
   sent: 'Sent',
   kept: 'Kept here',
   failed: 'Not delivered',
-  bounced: 'Came back',
+  bounced: 'Not delivered',
 }
 
 const COLUMNS: Column<Mail>[] = [

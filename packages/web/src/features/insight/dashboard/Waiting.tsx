@@ -42,6 +42,8 @@ function tell({ why, count, name }: Item): string {
       )
     case 'asked':
       return say({ one: '1 thing waits for your approval', other: '{count} things wait for your approval' }, { count })
+    case 'received':
+      return say({ one: '1 email not matched', other: '{count} emails not matched' }, { count })
     case 'overdue':
       return 'past its end: close it, or move the end'
   }
@@ -54,6 +56,7 @@ function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
   if (why === 'proposal') return paths.proposals()
   if (why === 'person') return paths.reviews()
   if (why === 'asked') return paths.approvals()
+  if (why === 'received') return paths.received()
   if (candidate_id) return paths.position(_id, { candidate: candidate_id })
   return paths.position(_id, group_id ? { group: group_id } : {})
 }
@@ -64,6 +67,7 @@ const TITLES: Partial<Record<Item['why'], string>> = {
   proposal: 'Proposals',
   person: 'Asked for a person',
   asked: 'Approvals',
+  received: 'Received emails',
 }
 
 /** What this person is asked to do next: what has a last day, then the longest waiting; each leads to where it is done. */

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import { EnrolmentItem } from '../../sequences/EnrolmentItem.tsx'
+import { LetterFiles } from './LetterFiles.tsx'
 import panels from './panels.module.css'
 import { WriteMessage } from './WriteMessage.tsx'
 
@@ -19,10 +20,16 @@ const STATES: Record<NonNullable<Letter['state']>, string> = {
   sent: 'Sent',
   kept: 'Kept in the outbox',
   failed: 'Not delivered',
-  bounced: 'Came back',
+  bounced: 'Not delivered',
 }
 
-const wordOf = ({ state }: Letter): string => (state ? STATES[state] : 'Answer')
+const KINDS: Record<Letter['kind'], string> = {
+  reply: 'Answer',
+  automatic: 'Automatic reply',
+  report: 'Delivery report',
+}
+
+const wordOf = ({ state, kind }: Letter): string => (state ? STATES[state] : KINDS[kind])
 
 type Props = { candidateId: string; positionId?: string | undefined }
 
@@ -36,7 +43,7 @@ export function MailsPanel({ candidateId, positionId }: Props) {
   return (
     <div className={panels.panel}>
       {mayWrite && <Sequences candidateId={candidateId} positionId={positionId} />}
-      <Letters letters={data.data} hidesContact={data.hides_contact} />
+      <Letters letters={data.data} hidesContact={data.hides_contact} candidateId={candidateId} />
       {positionId && mayWrite && !data.hides_contact && (
         <WriteMessage key={`${candidateId} ${positionId}`} candidateId={candidateId} positionId={positionId} />
       )}
@@ -61,14 +68,17 @@ function Sequences({ candidateId, positionId }: Props) {
 
 const SEQUENCES_SHOWN = 5
 
-function Letters({ letters, hidesContact }: { letters: readonly Letter[]; hidesContact: boolean }) {
+type LettersProps = { letters: readonly Letter[]; hidesContact: boolean; candidateId: string }
+
+function Letters({ letters, hidesContact, candidateId }: LettersProps) {
   if (letters.length === 0) return <p className={panels.soft}>Nothing was written to the candidate yet.</p>
   return (
     <ol className={panels.timeline} aria-label="Mails">
       {letters.map((letter) => (
         <li key={letter.id}>
           <p className={panels.what}>
-            {letter.subject || 'No subject'} <Badge variant="default">{wordOf(letter)}</Badge>
+            {letter.subject || 'No subject'} <Badge variant="default">{wordOf(letter)}</Badge>{' '}
+            {letter.is_from_other && <Badge color="yellow">From another address</Badge>}
           </p>
           <p className={panels.when}>
             {[formatDateTime(letter.at), letter.from, letter.position_title].filter(Boolean).join(' · ')}
@@ -78,6 +88,7 @@ function Letters({ letters, hidesContact }: { letters: readonly Letter[]; hidesC
             {readableText(letter.text) ||
               (hidesContact ? 'Hidden at this stage, with the ways to reach the candidate.' : '')}
           </p>
+          {letter.way === 'in' && <LetterFiles letter={letter} candidateId={candidateId} />}
         </li>
       ))}
     </ol>

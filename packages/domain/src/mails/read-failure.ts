@@ -1,0 +1,81 @@
+/** What a report says became of an email for one of those whom it was to (RFC 3464). */
+export type DeliveryStatus = { recipient: string; action: string; status: string; diagnostic: string }
+
+/** A report of a mail server, by the parts of RFC 3464 where it has them, and by its words. */
+export type FailureReport = {
+  statuses: readonly DeliveryStatus[]
+  /** A receipt that somebody read an email, or that it arrived. */
+  isReceipt: boolean
+  subject: string
+  /** What it says before the email that it returns. */
+  text: string
+  /** X-Failed-Recipients, as Exim and Gmail write it. */
+  failedRecipients: readonly string[]
+}
+
+const REASON_MAX = 500
+const ENHANCED = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d]|\.\d)/
+/** A reply code of SMTP (RFC 5321) with what follows it. */
+const REPLY = /(?<![\d.,])(5[0-7]\d|4[2-7]\d)(?=[ -](?:#?\d\.\d|["'<(]?\p{L}))/u
+
+/** Only a delay, in the words of those mail servers that say it in no other way. */
+const DELAYED =
+  /\bdelay(?:ed)?\b|warning: (?:could not send|message)|still being retried|(?:will|to) (?:keep|continue) (?:on )?(?:trying|to (?:try|attempt))|will be (?:retried|attempted again)|not yet been delivered|verzögert|wird weiter(?:hin)? versucht|retardé|nouvelles? tentatives?|retrasad[oa]|se seguirá intentando|in ritardo|vertraagd|opóźni|задерж|будут? продолж|延迟|遅延/iu
+const FAILED =
+  /undeliver|not be delivered|delivery (?:has )?failed|failure notice|delivery failure|returned (?:mail|to sender)|mail delivery failed|message blocked|address not found|permanent(?:ly)? (?:error|failure|fatal)|given up|giving up|unzustellbar|nicht zugestellt|zustellung fehlgeschlagen|non remis|échec de (?:la )?(?:remise|distribution)|non (?:è stato )?(?:recapitat|consegnat)|mancato recapito|no se pudo entregar|no se ha podido entregar|error de entrega|não (?:foi )?entregue|falha na entrega|onbestelbaar|niet (?:worden )?bezorgd|kunde inte levereras|kunne ikke leveres|nie (?:została|dostarczon)|niedostarcz|недоставлен|не (?:было )?доставлен|не удалось доставить|未送達|配信不能|无法投递|退信|iletilemedi/iu
+
+/** The classes and subjects of RFC 3463 that people can do something about, in plain words. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^\d\.1\.(?:1|0|6|10)$/, 'The address does not exist.'],
+  [/^\d\.1\.(?:2|3|8)$/, 'The address is not one that can receive email.'],
+  [/^\d\.2\.1$/, 'The mailbox is switched off.'],
+  [/^\d\.2\.2$/, 'The mailbox is full.'],
+  [/^\d\.(?:2\.3|3\.4)$/, 'The email was too large for the mailbox.'],
+  [/^\d\.4\.(?:4|3)$/, 'The domain takes no email.'],
+  [/^\d\.4\.(?:1|7)$/, 'The mail server did not answer for days.'],
+  [/^\d\.7\.\d+$/, 'The mail server refused the email by its rules against unwanted email.'],
+]
+const UNKNOWN = 'The mail server refused the email.'
+
+const wordsOf = (status: string): string => WORDS.find(([pattern]) => pattern.test(status))?.[1] ?? UNKNOWN
+
+const describe = (status: string, diagnostic: string): string => {
+  const said = [status, diagnostic].filter(Boolean).join(' ')
+  return `${wordsOf(status)}${said && ` (${said})`}`.slice(0, REASON_MAX)
+}
+
+type Failure = { reason: string; recipients: readonly string[] }
+
+/** Why an email was not delivered and to whom; undefined where it was, is late only, or the report does not say. */
+export function judgeFailure(report: FailureReport): Failure | undefined {
+  if (report.isReceipt) return undefined
+  if (report.statuses.length > 0) {
+    const failed = report.statuses.filter(isFailed)
+    const [first] = failed
+    if (!first) return undefined
+    const recipients = failed.flatMap(({ recipient }) => recipient || [])
+    return { reason: describe(statusIn(first), first.diagnostic), recipients }
+  }
+  return judgeWords(report)
+}
+
+const statusIn = ({ status, diagnostic }: DeliveryStatus): string =>
+  ENHANCED.exec(status)?.[0] ?? ENHANCED.exec(diagnostic)?.[0] ?? ''
+
+/** Servers that give up after days say "failed" with a status of the class 4, which is final all the same. */
+function isFailed(each: DeliveryStatus): boolean {
+  const action = each.action.toLowerCase()
+  if (action !== '') return action === 'failed'
+  return statusIn(each).startsWith('5') || /^5\d\d\b/.test(each.diagnostic)
+}
+
+function judgeWords({ subject, text, failedRecipients }: FailureReport): Failure | undefined {
+  const enhanced = ENHANCED.exec(text)?.[0] ?? ''
+  const code = REPLY.exec(text)?.[1] ?? ''
+  const isFinal = (enhanced || code).startsWith('5')
+  if (!isFinal && (DELAYED.test(subject) || DELAYED.test(text))) return undefined
+  if (!isFinal && (enhanced || code) && !FAILED.test(`${subject} ${text}`)) return undefined
+  if (!isFinal && failedRecipients.length === 0 && !FAILED.test(`${subject}\n${text}`)) return undefined
+  const line = text.split('\n').find((each) => ENHANCED.test(each) || REPLY.test(each)) ?? ''
+  return { reason: describe(enhanced, line.trim().slice(0, REASON_MAX)), recipients: failedRecipients }
+}

@@ -1,0 +1,102 @@
+import { sentence } from '@rolecall/domain/text/sentence'
+import { z } from 'zod'
+import { announce, recordEvent } from '../../ground/events/record-event.ts'
+import { hashOfKey, isAcceptedType } from '../../ground/files/resume-files.ts'
+import { defineJob } from '../../ground/jobs/define-job.ts'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { findSomebody } from '../../ground/kernel/link-people.queries.ts'
+import { Problem } from '../../ground/kernel/problem.ts'
+import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
+import type { ReadResume } from '../../intake/ingest/read-answer.ts'
+import { rescoreCandidate } from '../../people/matching/match-pool.ts'
+import { isEmailOfOther } from '../../people/resumes/fact-corrections.queries.ts'
+import { factsOfResume } from '../../people/resumes/facts-of-resume.ts'
+import { findKnownResume, keepResume } from '../../people/resumes/keep-resume.ts'
+import { getApplicantsGroup, namePostSource, POST_SOURCE } from '../public-pages/applicants-group.queries.ts'
+import { readNow } from '../public-pages/take-resume.ts'
+import { findAttached, findNewestPlace, findSize, updateNote } from './attached.queries.ts'
+
+/** Reads the résumés that came with an email of a candidate; each that is one becomes their newest. It may run twice. */
+export const readAttached = defineJob({
+  name: 'mail.read-attached',
+  payload: z.object({ companyId: z.uuid(), incomingId: z.uuid() }),
+  async run({ companyId, incomingId }, deps) {
+    const mail = await inCompany(deps, companyId, ({ tx }) => findAttached(tx, incomingId))
+    if (!mail?.candidate_id) return
+    for (const [place, key] of mail.file_keys.entries()) {
+      const name = mail.file_names[place] ?? ''
+      if (!isAcceptedType(key)) continue
+      const read = await readFile(deps, companyId, { key, name })
+      await inCompany(deps, companyId, (work) => keepAttached(work, incomingId, { key, name, read }))
+    }
+  },
+})
+
+type File = { key: string; name: string }
+/** What was read, or why nothing was. */
+type Read = ReadResume | { fault: string }
+
+async function readFile(deps: Deps, companyId: string, { key, name }: File): Promise<Read> {
+  if ((await deps.files.findSize(key)) === undefined) return { fault: 'The file is lost.' }
+  const bytes = Buffer.from(await deps.files.get(key))
+  try {
+    return await readNow(deps, companyId, { bytes, fileName: name })
+  } catch (error) {
+    if (error instanceof Problem) return { fault: error.message }
+    throw error
+  }
+}
+
+async function keepAttached(work: SystemWork, incomingId: string, file: File & { read: Read }): Promise<void> {
+  const { tx } = work
+  // Read again: somebody may have been erased or merged meanwhile.
+  const mail = await findAttached(tx, incomingId)
+  const somebody = mail?.candidate_id ? await findSomebody(tx, mail.candidate_id, true) : undefined
+  if (!mail || !somebody) return
+  const candidateId = somebody.merged_into ?? somebody.id
+  const note = await keepAs(work, candidateId, file)
+  if (!note || mail.note.includes(note)) return
+  await updateNote(tx, incomingId, [mail.note, note].filter(Boolean).join(' '))
+  await announce(work, { kind: 'mail.changed' })
+}
+
+/** What became of a file, in a sentence; nothing where it was kept before. */
+async function keepAs(work: SystemWork, candidateId: string, { key, name, read }: File & { read: Read }) {
+  const { tx, now } = work
+  if ('fault' in read) return sentence('{name} could not be read as a résumé: {fault}', { name, fault: read.fault })
+  if (!isResume(read)) return sentence('{name} does not look like a résumé.', { name })
+  const known = await findKnownResume(tx, hashOfKey(key))
+  if (known)
+    return known.candidateId === candidateId
+      ? sentence('{name} is a résumé that was known already.', { name })
+      : sentence('{name} is the résumé of somebody else.', { name })
+  const { email } = factsOfResume(read.parsed)
+  if (email && (await isEmailOfOther(tx, candidateId, email)))
+    return sentence('{name} is the résumé of somebody else.', { name })
+  const before = await findNewestPlace(tx, candidateId)
+  if (!before) await namePostSource(tx)
+  const { resumeId } = await keepResume(
+    tx,
+    {
+      fileKey: key,
+      fileName: name,
+      size: await findSize(tx, key),
+      read,
+      candidateId,
+      groupId: before?.group_id ?? (await getApplicantsGroup(tx, { geo: before?.geo_region ?? '', now })),
+      source: before?.source ?? POST_SOURCE.id,
+      geoRegion: before?.geo_region ?? '',
+      vendor: before?.vendor ?? '',
+      receivedAt: now,
+    },
+    now,
+  )
+  const payload = { file_name: name, upload_id: '' }
+  await recordEvent(work, { kind: 'resume.added', candidateId, resumeId, payload })
+  await rescoreCandidate(work, candidateId, 'new-resume')
+  return sentence('{name} is the newest résumé now.', { name })
+}
+
+/** A cover letter or a certificate names no jobs and no skills. */
+const isResume = ({ parsed: { jobs, education, skillPhrases } }: ReadResume): boolean =>
+  jobs.length > 0 || education.length > 0 || skillPhrases.length > 0

@@ -1,0 +1,124 @@
+import { Badge } from '@mantine/core'
+import { received } from '@rolecall/contract/contact/received'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { readableText } from '@rolecall/domain/text/readable-text'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './Received.module.css'
+
+const PickOtherModal = lazy(() => import('../../../parts/merging/PickOtherModal.tsx'))
+
+type Received = CallResult<typeof received.list>['data'][number]
+
+const KINDS: Record<Received['kind'], string> = {
+  reply: '',
+  automatic: 'Automatic reply',
+  report: 'Delivery report',
+}
+
+/** An email that matches none of ours: what it says, whose it may be, and what to do with it. */
+export function ReceivedItem({ mail }: { mail: Received }) {
+  const say = useWords()
+  const subject = mail.subject || 'No subject'
+  return (
+    <li className={styles.mail}>
+      <div className={styles.head}>
+        <h2 className={styles.subject}>{subject}</h2>
+        {KINDS[mail.kind] && <Badge variant="default">{KINDS[mail.kind]}</Badge>}
+      </div>
+      <p className={styles.soft}>{[mail.from, formatDateTime(mail.at)].filter(Boolean).join(' · ')}</p>
+      {mail.is_hidden ? (
+        <p className={styles.soft}>{say('Hidden at this stage, with the ways to reach the {candidate}.')}</p>
+      ) : (
+        <p className={styles.text}>{readableText(mail.text)}</p>
+      )}
+      {mail.files.length > 0 && (
+        <p className={styles.files}>
+          {mail.files.map(({ name, url }) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+      {mail.note && <p className={styles.soft}>{mail.note}</p>}
+      {mail.dismissed_at ? <Restore mail={mail} /> : <Settle mail={mail} subject={subject} />}
+    </li>
+  )
+}
+
+function Restore({ mail }: { mail: Received }) {
+  const dismiss = useCallMutation(received.dismiss)
+  return (
+    <div className={styles.acts}>
+      <span className={styles.soft}>{sentence('Dismissed by {who}', { who: mail.dismissed_by })}</span>
+      <Button
+        busy={dismiss.isPending}
+        onClick={() => dismiss.mutate({ body: { received_id: mail.id, dismissed: false } })}
+      >
+        Restore
+      </Button>
+    </div>
+  )
+}
+
+/** Suggestions first: their address is that of the sender. */
+function Settle({ mail: { id, suggestions }, subject }: { mail: Received; subject: string }) {
+  const say = useWords()
+  const [isPicking, setPicking] = useState(false)
+  const assign = useCallMutation(received.assign)
+  const dismiss = useCallMutation(received.dismiss)
+  const put = (candidate_id: string, mail_id = '') => {
+    setPicking(false)
+    assign.mutate({ body: { received_id: id, candidate_id, ...(mail_id && { mail_id }) } })
+  }
+  return (
+    <>
+      {suggestions.map(({ candidate_id, name, mail_id, position_title }) => (
+        <div key={candidate_id} className={styles.acts}>
+          <span>
+            May be from <Link to={paths.candidateInfo(candidate_id)}>{name}</Link>
+            {mail_id && position_title && say(', about {title}', { title: position_title })}
+          </span>
+          <Button
+            variant="filled"
+            aria-label={sentence('Assign “{subject}” to {name}', { subject, name })}
+            busy={assign.isPending}
+            onClick={() => put(candidate_id, mail_id)}
+          >
+            {say('Assign to this {candidate}')}
+          </Button>
+        </div>
+      ))}
+      <div className={styles.acts}>
+        <Button aria-label={sentence('Choose whose “{subject}” is', { subject })} onClick={() => setPicking(true)}>
+          {say('Choose {a candidate}')}
+        </Button>
+        <Button
+          variant="subtle"
+          aria-label={sentence('Dismiss “{subject}”', { subject })}
+          busy={dismiss.isPending}
+          onClick={() => dismiss.mutate({ body: { received_id: id, dismissed: true } })}
+        >
+          Dismiss
+        </Button>
+      </div>
+      {isPicking && (
+        <Suspense>
+          <PickOtherModal
+            title={sentence('Whose is “{subject}”?', { subject })}
+            person={{ candidateId: '', name: '' }}
+            onPick={(candidateId) => put(candidateId)}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { ReceivedView } from './received-view.ts'
+
+export const receivedPages = definePages({
+  received: {
+    path: '/received-emails',
+    access: 'admin',
+    search: ReceivedView,
+    load: () => import('./ReceivedPage.tsx'),
+    entries: [{ place: 61, label: 'Received emails', icon: 'IconInbox', section: 'Administration' }],
+  },
+})

@@ -1,0 +1,37 @@
+import type { interest } from '@rolecall/contract/contact/interest'
+import { received } from '@rolecall/contract/contact/received'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { useCallMutation } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import panels from './panels.module.css'
+
+type Letter = CallResult<typeof interest.thread>['data'][number]
+
+/** The attachments of an email that came in and what became of them; from another address, who it is from is confirmed here. */
+export function LetterFiles({ letter, candidateId }: { letter: Letter; candidateId: string }) {
+  const say = useWords()
+  const mayConfirm = [useMay('move_forward_candidate'), useMay('move_backward_candidate')].includes(true)
+  const confirm = useCallMutation(received.confirm)
+  return (
+    <>
+      {letter.files.map(({ name, url }) => (
+        <p key={url} className={panels.text}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        </p>
+      ))}
+      {letter.note && <p className={panels.when}>{letter.note}</p>}
+      {letter.is_from_other && mayConfirm && (
+        <Button
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ body: { candidate_id: candidateId, received_id: letter.id } })}
+        >
+          {say('It is from this {candidate}')}
+        </Button>
+      )}
+    </>
+  )
+}
