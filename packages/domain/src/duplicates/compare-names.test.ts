@@ -36,7 +36,7 @@ test.each([
   ['Anna Bergstedt', 'Ola Lindqvist', 'different'],
   ['John Smith Jr.', 'John Smith Sr.', 'different'],
   ['李雷', '韩梅梅', 'different'],
-  ['J. S.', 'John Smith', 'close'],
+  ['J. S.', 'John Smith', 'compatible'],
   ['A. Bergstedt', 'Ola Bergstedt', 'different'],
   ['Jane Smith', 'John Smith', 'different'],
 ] as const)('%s and %s: %s', (one, other, expected) => {

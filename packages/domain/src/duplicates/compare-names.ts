@@ -116,7 +116,8 @@ for (const [name, short] of Object.entries(nicknames))
 
 const isNickname = (one: Word, other: Word): boolean => {
   const names = SHORT_FOR.get(one.spelled)
-  return names !== undefined && names.intersection(SHORT_FOR.get(other.spelled) ?? new Set<string>()).size > 0
+  const others = SHORT_FOR.get(other.spelled)
+  return names !== undefined && others !== undefined && [...names].some((name) => others.has(name))
 }
 
 type Likeness = 'equal' | 'short' | 'typo' | undefined
@@ -166,8 +167,7 @@ function compareVariants(one: Variant, other: Variant): NameComparison {
     if (short.length === 1) return compareSingle(short, long)
     if (equal === long.length) return 'same'
     if (typo > 0) return equal + shortened > 0 ? 'close' : 'different'
-    // At least one word in full: "J. S." is nobody.
-    return equal > 0 ? 'compatible' : 'close'
+    return 'compatible'
   }
   // Both write something that the other does not: another middle name, or another family name behind the same first one.
   const isFirstSame =

@@ -101,6 +101,20 @@ test.each<[string, Partial<PersonSigns>, Partial<PersonSigns>, Verdict, string]>
     'same',
     'Same profile link · Same name',
   ],
+  [
+    'the same name and work without an address',
+    { name: 'Anna Bergstedt', jobs: [{ employer: 'Acorn', title: 'Welder', end: 'present' }] },
+    { name: 'Anna Bergstedt', email, jobs: [{ employer: 'Acorn Ltd', title: 'welder', end: 'present' }] },
+    'same',
+    'Shares an employer and dates · Same name',
+  ],
+  [
+    'the same name and work, and another number',
+    { name: 'Anna Bergstedt', phone: '08 555 12 34', jobs: [{ employer: 'Acorn', title: 'Welder', end: 'present' }] },
+    { ...anna, jobs: [{ employer: 'Acorn', title: 'Welder', end: 'present' }] },
+    'unsure',
+    'Shares an employer and dates · Same name · Different phone numbers',
+  ],
   ['nothing in common', anna, { name: 'Ola Lindqvist', email: 'ola@post.example' }, 'different', 'Different names'],
   ['of the other nothing is known', anna, {}, 'unsure', ''],
 ])('%s', (_, one, other, verdict, reasons) => {

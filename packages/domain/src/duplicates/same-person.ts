@@ -3,7 +3,12 @@ import type { YearMonth } from '../resume/parsed-resume.ts'
 import { compareNames, type NameComparison } from './compare-names.ts'
 
 /** A job as somebody's past tells it; without a start, nobody knows when. */
-export type JobSign = { employer: string; start?: YearMonth | undefined; end?: YearMonth | 'present' | undefined }
+export type JobSign = {
+  employer: string
+  title?: string | undefined
+  start?: YearMonth | undefined
+  end?: YearMonth | 'present' | undefined
+}
 
 /** What is known of somebody by which they may be recognized. What is not known is null, and says nothing. */
 export type PersonSigns = {
@@ -64,28 +69,29 @@ function compareLinks(one: string | null, other: string | null): Answer {
 
 const monthOf = ({ year, month }: YearMonth, otherwise: number) => year * 12 + (month ?? otherwise) - 1
 
-/** In months; a job that has not ended goes on. */
-const periodOf = ({ start, end }: JobSign) =>
-  start && {
-    from: monthOf(start, 1),
-    to: end === 'present' ? Number.POSITIVE_INFINITY : end ? monthOf(end, 12) : monthOf(start, 12),
-  }
+/** In months. A job that has not ended goes on; one that only is known to go on is compared with others of today. */
+function periodOf({ start, end }: JobSign): { from: number; to: number } | undefined {
+  const to = end === 'present' ? Number.POSITIVE_INFINITY : end && monthOf(end, 12)
+  if (start) return { from: monthOf(start, 1), to: to ?? monthOf(start, 12) }
+  return end === 'present' ? { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY } : undefined
+}
 
-/** Whether both worked for somebody at the same time. */
-function sharesJob(one: readonly JobSign[], other: readonly JobSign[]): boolean {
+/** Jobs that both had at one employer at the same time. */
+function listShared(one: readonly JobSign[], other: readonly JobSign[]): (readonly [JobSign, JobSign])[] {
   const own = Map.groupBy(one.slice(0, JOBS_MAX), ({ employer }) => employerKey(employer))
-  return other.slice(0, JOBS_MAX).some((job) => {
+  return other.slice(0, JOBS_MAX).flatMap((job) => {
     const key = employerKey(job.employer)
-    const period = periodOf(job)
-    return (
-      key !== '' &&
-      (own.get(key) ?? []).some((each) => {
-        const known = periodOf(each)
-        return known !== undefined && period !== undefined && known.from <= period.to && period.from <= known.to
-      })
-    )
+    const [period, same] = [periodOf(job), key === '' ? [] : (own.get(key) ?? [])]
+    return same.flatMap((each) => {
+      const known = periodOf(each)
+      const isThen = known && period && known.from <= period.to && period.from <= known.to
+      return isThen ? [[each, job] as const] : []
+    })
   })
 }
+
+const isSameTitle = ([one, other]: readonly [JobSign, JobSign]): boolean =>
+  Boolean(one.title) && one.title?.trim().toLowerCase() === other.title?.trim().toLowerCase()
 
 const NAME_WORDS: Record<NameComparison, string | undefined> = {
   same: 'Same name',
@@ -124,30 +130,36 @@ const NAME_WEIGHTS: Record<NameComparison, number> = {
  */
 export function judgeSamePerson(one: PersonSigns, other: PersonSigns): Judgement {
   const name = compareNames(one.name, other.name)
+  const shared = listShared(one.jobs, other.jobs)
   const answers: Record<Sign, Answer> = {
     email: one.email && one.email === other.email ? 'agrees' : undefined,
     phone: comparePhones(one.phone, other.phone),
     birth: compareValues(one.dateOfBirth, other.dateOfBirth),
     link: compareLinks(one.profileLink, other.profileLink),
-    job: sharesJob(one.jobs, other.jobs) ? 'agrees' : undefined,
+    job: shared.length > 0 ? 'agrees' : undefined,
   }
+  const isOtherEmail = Boolean(one.email && other.email) && one.email !== other.email
+  const isSameWork = shared.some(isSameTitle) && !isOtherEmail
   const isNameWeak = one.isNameWeak === true || other.isNameWeak === true
   const agreeing = SIGNS.filter((sign) => answers[sign] === 'agrees')
   return {
-    verdict: decide(name, isNameWeak, answers),
+    verdict: decide(name, { isNameWeak, isSameWork }, answers),
     reasons: sayReasons(name, answers),
     weight: NAME_WEIGHTS[name] * 2 + agreeing.length * 2,
   }
 }
 
-function decide(name: NameComparison, isNameWeak: boolean, answers: Record<Sign, Answer>): Verdict {
+type About = { isNameWeak: boolean; isSameWork: boolean }
+
+function decide(name: NameComparison, { isNameWeak, isSameWork }: About, answers: Record<Sign, Answer>): Verdict {
   const agreeing = SIGNS.filter((sign) => answers[sign] === 'agrees')
   const contacts = CONTACTS.filter((sign) => answers[sign] === 'agrees')
   const isBirthWrong = answers.birth === 'disagrees'
   if (name === 'same' || name === 'compatible') {
     if (isBirthWrong) return 'unsure'
     if (contacts.length > 0) return 'same'
-    return name === 'same' && agreeing.length === 2 ? 'same' : 'unsure'
+    const isOther = answers.phone === 'disagrees' || answers.link === 'disagrees'
+    return name === 'same' && (agreeing.length > 1 || (isSameWork && !isOther)) ? 'same' : 'unsure'
   }
   if (name === 'unknown') {
     const isAlone = answers.phone === 'disagrees' || answers.link === 'disagrees' || isBirthWrong
