@@ -138,8 +138,7 @@ export function judgeSamePerson(one: PersonSigns, other: PersonSigns): Judgement
     link: compareLinks(one.profileLink, other.profileLink),
     job: shared.length > 0 ? 'agrees' : undefined,
   }
-  const isOtherEmail = Boolean(one.email && other.email) && one.email !== other.email
-  const isSameWork = shared.some(isSameTitle) && !isOtherEmail
+  const isSameWork = shared.some(isSameTitle)
   const isNameWeak = one.isNameWeak === true || other.isNameWeak === true
   const agreeing = SIGNS.filter((sign) => answers[sign] === 'agrees')
   return {

@@ -126,10 +126,19 @@ async function addReadings(tx: Tx, byAddress: ByAddress, sought: readonly Person
   )
   for (const { candidateId, signs } of doubtful) {
     const reading = readings.get(candidateId)
-    // The address led to them, whatever this résumé says.
-    if (reading) signs.push({ ...signsOfResume(reading), email: signs[0]?.email ?? null })
+    if (reading && signs[0]) signs.push(withReading(signs[0], signsOfResume(reading)))
   }
 }
+
+/** What a résumé says in place of the row, where it says it; but for the address, which led to them. */
+const withReading = (row: PersonSigns, read: PersonSigns): PersonSigns => ({
+  name: read.name ?? row.name,
+  email: row.email,
+  phone: read.phone ?? row.phone,
+  dateOfBirth: read.dateOfBirth ?? row.dateOfBirth,
+  profileLink: read.profileLink ?? row.profileLink,
+  jobs: [...read.jobs, ...row.jobs],
+})
 
 /** Whose an arrival is: of a person of the company, or of a new one, told by the place of the first arrival that is theirs. */
 export type Assignment = Ownership & {

@@ -51,6 +51,7 @@ export async function insertCandidates(tx: Tx, people: readonly NewPerson[], now
       join candidate c on c.company_id = ${tx.companyId} and c.email = m.email
       join mail_stop s on s.company_id = ${tx.companyId} and s.candidate_id = c.id
       group by m.id
+      returning candidate_id
     )
     select id from made`.execute(tx)
   if (rows.length < people.length) throw new UpdateUnderWay()
