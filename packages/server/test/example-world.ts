@@ -69,6 +69,7 @@ import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
 import { someRequisitions } from './factories/requisition.ts'
+import { aResume } from './factories/resume.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
 import { next } from './factories/serial.ts'
@@ -89,10 +90,13 @@ const RESUME_GROUP = 'Data people'
 const FIRST_STATUS = 'Initial Status'
 const SKILL = 'python'
 /** What is made for the calls that name it alone. */
-const NOT_YET = { changeId: '', duplicateId: '', mergeId: '', deletionId: '', ...NO_PANELS }
+const NOT_YET = { changeId: '', duplicateId: '', mergeId: '', joinedResumeId: '', deletionId: '', ...NO_PANELS }
 
 /** Calls after which nobody may come onto a position any more. */
 const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
+
+/** Calls that take apart what became one person. */
+const SEPARATING: readonly Call[] = [merges.undo, merges.separate, merges.keepTogether]
 
 /** Calls that follow the link in a mail to a candidate. */
 const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interest.stop]
@@ -238,7 +242,7 @@ export async function anExampleWorld(test: TestApp) {
     if (TALKS.includes(call)) Object.assign(ids, await readyTalk(test, by, { call, ids, putBack }))
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (NEEDS_A_DUPLICATE.includes(call)) return { ...ids, duplicateId: await aDuplicate(test, by) }
-    if (call === merges.undo) return { ...ids, mergeId: await aMerge(test, by, ids.candidateId) }
+    if (SEPARATING.includes(call)) return { ...ids, ...(await oneToSeparate(test, by, ids.candidateId)) }
     if (call === privacy.deletePeople) return { ...ids, candidateId: (await aCandidate(db, by)).candidateId }
     if (call === privacy.restorePeople) return { ...ids, deletionId: await aDeletion(test, by) }
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
@@ -339,6 +343,18 @@ async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string
   const merge = { updated_data: into, dedup_record: await aDuplicate(test, by) }
   const [mergeId = ''] = (await test.make(merges.merge, { body: merge }, by)).data.merge_ids
   return mergeId
+}
+
+/** Somebody who was merged into somebody else, and a résumé that was added to somebody. */
+const oneToSeparate = async (test: TestApp, by: TestUser, into: string) => ({
+  mergeId: await aMerge(test, by, into),
+  joinedResumeId: await aJoinedResume(test, by),
+})
+
+/** The second résumé of somebody. */
+async function aJoinedResume({ db }: TestApp, by: TestUser): Promise<string> {
+  const { candidateId } = await aCandidate(db, by)
+  return aResume(db, { companyId: by.companyId, candidateId }, { is_newest: false, received_at: new Date(0) })
 }
 
 /** Somebody who was deleted. */
