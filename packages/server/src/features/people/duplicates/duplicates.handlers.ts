@@ -1,7 +1,8 @@
 import { duplicates, type OneOfTwo } from '@rolecall/contract/people/duplicates'
-import { sayDuplicateSigns, surenessOf } from '@rolecall/domain/duplicates/duplicate-signs'
+import { sayPair } from '@rolecall/domain/duplicates/duplicate-signs'
 import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
 import { feature } from '../../../ground/http/feature.ts'
+import { judgeBest, signsOfRow } from '../../../people/resumes/find-owners.ts'
 import { countPairs, listDistinct, listPairs, listThose, type PairRow, type ThatRow } from './duplicates.queries.ts'
 import { showSides } from './show-sides.ts'
 import { takeBack, tellApart } from './tell-apart.ts'
@@ -14,7 +15,7 @@ export const duplicatesFeature = feature(duplicates, {
         tx,
         pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]),
       )
-      const byId = new Map(people.map((row) => [row.id, presentOne(row)]))
+      const byId = new Map(people.map((row) => [row.id, row]))
       return {
         success: true,
         data: pairs.flatMap((pair) => presentPair(pair, byId)),
@@ -47,11 +48,12 @@ export const duplicatesFeature = feature(duplicates, {
   },
 })
 
-function presentPair({ first_id, second_id, signs, same_name, weight }: PairRow, byId: ReadonlyMap<string, OneOfTwo>) {
+function presentPair({ first_id, second_id, signs, same_name, weight }: PairRow, byId: ReadonlyMap<string, ThatRow>) {
   const [first, second] = [byId.get(first_id), byId.get(second_id)]
   if (!first || !second) return []
-  const people: [OneOfTwo, OneOfTwo] = [first, second]
-  return [{ people, reasons: sayDuplicateSigns(signs, same_name), sureness: surenessOf(weight) }]
+  const people: [OneOfTwo, OneOfTwo] = [presentOne(first), presentOne(second)]
+  const judged = judgeBest([signsOfRow(first)], signsOfRow(second))
+  return [{ people, ...sayPair({ signs, isSameName: same_name, weight }, judged) }]
 }
 
 const presentOne = (row: ThatRow): OneOfTwo => ({

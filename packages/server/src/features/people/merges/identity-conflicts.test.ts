@@ -22,7 +22,12 @@ const worker = (name: string, employer: string) => ({ name, employer })
 /** Two people, or one, under one address. */
 const CONFLICTS: readonly Conflict[] = [
   ['the same again', anna, anna, 1],
-  ['two candidates of an agency', { name: 'Frida Ek', phone: '+46 73 222 33 44' }, { name: 'Ola Lindqvist', phone: '+46 73 999 88 77' }, 2],
+  [
+    'two candidates of an agency',
+    { name: 'Frida Ek', phone: '+46 73 222 33 44' },
+    { name: 'Ola Lindqvist', phone: '+46 73 999 88 77' },
+    2,
+  ],
   ['two of an agency without numbers', { name: 'Mads Falk' }, { name: 'Ida Krogh' }, 2],
   [
     'two of an agency with its number',
