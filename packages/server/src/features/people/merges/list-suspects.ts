@@ -53,7 +53,7 @@ export async function keepTogether(
 ): Promise<CallReply<typeof merges.keepTogether>> {
   const { candidateId, resumeId } = await resolveCandidate(work, resume_id)
   if (!resumeId || resumeId !== resume_id) throw notFound('Résumé')
-  const fileName = await confirmOwner(work.tx, resumeId, work.now)
+  const fileName = await confirmOwner(work.tx, { candidateId, resumeId, at: work.now })
   if (fileName !== undefined)
     await recordEvent(work, {
       kind: 'resume.kept-together',

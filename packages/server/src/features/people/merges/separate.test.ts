@@ -17,7 +17,13 @@ const tested = await testApp()
 const { db, deps, make, refuse, runJobs } = tested
 
 const ADDRESS = 'desk@agency.example'
-const file = (name: string, phone: string, title: string, skills: string): TestFile => ({
+const file = (
+  name: string,
+  phone: string,
+  title: string,
+  skills: string,
+  employer = 'Northwind Analytics',
+): TestFile => ({
   fileName: `${name}.txt`,
   bytes: Buffer.from(
     [
@@ -27,14 +33,14 @@ const file = (name: string, phone: string, title: string, skills: string): TestF
       'Skills',
       skills,
       'Experience',
-      `${title}, Northwind Analytics`,
+      `${title}, ${employer}`,
       'Jan 2015 - Present',
       `- ${skills}`,
     ].join('\n'),
   ),
 })
 const LEAD = file('Anna Bergstedt', '+46 70 123 45 67', 'Data Engineer', 'Python, SQL, Kafka')
-const DRIVER = file('Ola Lindqvist', '+46 73 999 88 77', 'Truck Driver', 'Forklift')
+const DRIVER = file('Ola Lindqvist', '+46 73 999 88 77', 'Truck Driver', 'Forklift', 'Harbour Freight')
 
 const peopleOf = (by: TestUser) =>
   withCompany(db, by.companyId, (tx) =>

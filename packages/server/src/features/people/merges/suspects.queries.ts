@@ -2,6 +2,7 @@ import { SUSPECTS_PAGE } from '@rolecall/domain/limits'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 
 export type VersionRow = {
   id: string
@@ -48,7 +49,11 @@ export const listJoined = (tx: Tx, candidateId: string) =>
 const JOINED_MAX = 20
 
 /** Answers with the file of a résumé whose owner was not confirmed before. */
-export async function confirmOwner(tx: Tx, resumeId: string, at: Date): Promise<string | undefined> {
+export async function confirmOwner(
+  tx: Tx,
+  { candidateId, resumeId, at }: { candidateId: string; resumeId: string; at: Date },
+): Promise<string | undefined> {
+  noteChanged(tx, [candidateId])
   const confirmed = await tx
     .updateTable('resume')
     .set({ owner_confirmed_at: at })
