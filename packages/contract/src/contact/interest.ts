@@ -45,6 +45,11 @@ export const MailRun = z
 export type MailRun = z.output<typeof MailRun>
 
 /** The text of what signs the link in a mail; one that was cut off is one that opens nothing. */
+/** Other candidates whom an email to the address reaches, too. */
+const SharesAddress = z
+  .array(z.object({ candidate_id: z.string(), name: StrangersText }))
+  .describe('Other candidates with the same address, as far as the caller may see them, at most 10')
+
 const InterestToken = z.string().max(300).default('')
 
 /** The same candidate named by itself and in the list is one. */
@@ -204,6 +209,7 @@ export const interest = defineCalls({
     response: z.object({
       success: z.literal(true),
       hides_contact: z.boolean().describe('Answers are left out, as are all ways to reach the candidate'),
+      shares_address: SharesAddress,
       data: z.array(
         z.object({
           id: z.string(),
@@ -238,7 +244,7 @@ export const interest = defineCalls({
       positionId: Id,
       text: z.string().trim().min(1, MESSAGES.required).max(MESSAGE_TEXT_MAX),
     }),
-    response: Done.extend({ message: z.string(), in_outbox: InOutbox }),
+    response: Done.extend({ message: z.string(), in_outbox: InOutbox, shares_address: SharesAddress }),
     example: ({ candidateId, positionId }) => ({
       body: { candidate_id: candidateId, positionId, text: 'Would you bring some of your work along?' },
     }),

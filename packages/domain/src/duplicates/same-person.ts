@@ -126,7 +126,8 @@ const NAME_WEIGHTS: Record<NameComparison, number> = {
 
 /**
  * Whether two are the same person, by all that is known of both; symmetric. An address or a number is shared in a family and in an
- * agency, so that names which disagree keep two people apart, whatever else agrees. `unsure` is for people to decide: it keeps two.
+ * agency, so that names which disagree keep two people apart, whatever else agrees (rule A-250). `unsure` is for people to decide: it
+ * keeps two (rule A-251).
  */
 export function judgeSamePerson(one: PersonSigns, other: PersonSigns): Judgement {
   const name = compareNames(one.name, other.name)

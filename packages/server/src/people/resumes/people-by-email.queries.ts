@@ -39,7 +39,7 @@ export const hasPersonWithEmail = async (tx: Tx, email: string): Promise<boolean
 export const lockAddresses = (tx: Tx, emails: readonly string[]) =>
   takeAdvisoryLocks(tx, 'address', [...new Set(emails)])
 
-/** People of one address who are compared; those with the name that is looked for come first. Our own bound. */
+/** People of one address who are compared; those with the name that is looked for come first (rule A-252). */
 export const SHARING_MAX = 50
 
 /**

@@ -99,7 +99,7 @@ export const updateAnswer = (
     .where('answer', 'is', null)
     .execute()
 
-/** Stops emails to a candidate, and to everybody else who has their address; answers whether emails went to the candidate until now. */
+/** Stops emails to a candidate, and to everybody else who has their address (rule A-254); answers whether emails went to the candidate until now. */
 export async function insertStop(tx: Tx, candidateId: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ candidate_id: string }>`
     insert into mail_stop (company_id, candidate_id, stopped_at)

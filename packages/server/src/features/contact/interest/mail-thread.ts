@@ -7,6 +7,7 @@ import { withoutFoot } from '../../../contact/outbox/mail-frame.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { listSharingAddress } from '../../../people/resumes/sharing-address.queries.ts'
 import { hidesContactOf, listReceived, listSent } from './mail-thread.queries.ts'
 
 /** The latest of each way; who wrote more with a candidate finds the rest in the mailbox. */
@@ -16,6 +17,12 @@ const THREAD_MAX = 100
 const ON_PAGE = 'Message on the page of the application'
 
 type Shared = Pick<Awaited<ReturnType<typeof listReceived>>[number], 'id' | 'subject' | 'position_id' | 'title'>
+
+/** Another candidate who reads what is sent to the address. */
+export const presentSharing = ({ candidate_id, name }: { candidate_id: string; name: string | null }) => ({
+  candidate_id,
+  name: name ?? `Candidate ${candidate_id}`,
+})
 
 /** What went to a candidate and what came back, the earliest first; only about positions that the viewer sees. */
 export async function readThread(
@@ -67,5 +74,6 @@ export async function readThread(
   const data = [...out, ...back, ...written].toSorted(
     (one, other) => one.at.localeCompare(other.at) || (one.way === 'out' ? -1 : 1),
   )
-  return { success: true, hides_contact: isHidden, data }
+  const sharing = isHidden ? [] : await listSharingAddress(tx, session, candidateId)
+  return { success: true, hides_contact: isHidden, shares_address: sharing.map(presentSharing), data }
 }

@@ -1,5 +1,9 @@
+import { interest } from '@rolecall/contract/contact/interest'
 import { imports } from '@rolecall/contract/people/imports'
 import { expect, test } from 'vitest'
+import { anApplication } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
 import { aStoredTable } from '../../../../test/factories/upload.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
@@ -38,4 +42,28 @@ test('an address that wants no more emails stays so for everybody who has it, al
   expect([await stop(), await stop()]).toEqual([true, false])
   await bring('Frida Ek')
   expect((await listStopped()).map(({ name }) => name)).toEqual(['Anna Bergstedt', 'Frida Ek', 'Ola Lindqvist'])
+})
+
+test('writing to an address that another candidate has names them, as far as the writer may see them, and is sent', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const position = await aPosition(db, by)
+  const address = { email: 'family@home.example' }
+  const anna = await aCandidate(db, by, { candidate: { name: 'Anna Bergstedt', ...address } })
+  const ola = await aCandidate(db, by, { candidate: { name: 'Ola Bergstedt', ...address } })
+  await anApplication(db, position, anna)
+  const body = { candidate_id: anna.candidateId, positionId: position.positionId }
+  const sharing = [{ candidate_id: ola.candidateId, name: 'Ola Bergstedt' }]
+  expect(await make(interest.thread, { body }, by)).toMatchObject({ shares_address: sharing })
+  const written = await make(interest.write, { body: { ...body, text: 'Hello!' } }, by)
+  expect(written).toMatchObject({ success: true, shares_address: sharing })
+  // Ola is hidden while a blind position looks at them.
+  const blind = await aPosition(db, by, { blind_review: true })
+  await anApplication(db, blind, ola)
+  expect(await make(interest.thread, { body }, by)).toMatchObject({
+    shares_address: [{ name: `Candidate ${ola.candidateId}` }],
+  })
+  const stranger = await aUser(db, { role: 'company_admin' })
+  const other = await aCandidate(db, stranger, { candidate: address })
+  const alone = await make(interest.thread, { body: { candidate_id: other.candidateId } }, stranger)
+  expect(alone.shares_address).toEqual([])
 })

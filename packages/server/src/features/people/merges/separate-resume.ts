@@ -43,7 +43,7 @@ import {
 
 /**
  * Makes a candidate of a résumé that was added to somebody else, with the applications that came with it. The one whom it is
- * taken from is again what their other résumés say, and keeps all the rest.
+ * taken from is again what their other résumés say, and keeps all the rest (rule A-256).
  */
 export async function separateResume(
   work: Work,
@@ -119,7 +119,9 @@ const EVIDENCE = tablesMerged('evidence')
 
 /** Facts that the separated résumé had changed are what the others say; what somebody corrected stays. */
 async function restoreFacts({ tx, now }: Work, { from, resumeId }: Way, separated: CandidateFacts): Promise<void> {
-  const { email: _, ...stated } = statedFacts(separated)
+  const stated: Partial<CandidateFacts> = { ...statedFacts(separated) }
+  // An address that both have stays with both.
+  delete stated.email
   const known = await getKnownFacts(tx, from)
   const others = (await listOtherReadings(tx, from, resumeId)).map((parsed) => statedFacts(factsOf(parsed)))
   const before: Partial<CandidateFacts> = Object.assign({}, ...others.toReversed())

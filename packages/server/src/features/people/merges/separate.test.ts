@@ -163,11 +163,11 @@ test('suspicious résumés are listed until they are separated, which gives both
     expect(candidate_statuses.map(({ sentence }) => sentence).join(' ')).toContain('separated Ola Lindqvist')
     expect(look.skills.length).toBeGreaterThan(0)
   }
-  await refuse(merges.separate, { body: { resume_id: driverResume } }, by, 'conflict')
+  expect(await refuse(merges.separate, { body: { resume_id: driverResume } }, by)).toMatchObject({ code: 'conflict' })
   // And back again, by the merge that people make.
   await make(merges.merge, { body: { updated_data: candidateId, dedup_record: [data.separated_id] } }, by)
   expect(await suspicious()).toEqual([])
-  await refuse(merges.separate, { body: { resume_id: driverResume } }, by, 'conflict')
+  expect(await refuse(merges.separate, { body: { resume_id: driverResume } }, by)).toMatchObject({ code: 'conflict' })
 })
 
 test('a résumé that is confirmed to be of its candidate is not listed again', async () => {
