@@ -69,7 +69,6 @@ import { freshPanels, NO_PANELS, PANELS } from './factories/panel.ts'
 import { aPlace } from './factories/place.ts'
 import { aProposal } from './factories/proposal.ts'
 import { someRequisitions } from './factories/requisition.ts'
-import { aResume } from './factories/resume.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
 import { next } from './factories/serial.ts'
@@ -334,28 +333,6 @@ const backTo =
     )
     await recountApplications(test.db, by.companyId)
   }
-
-/** Somebody with an older résumé, who changes nothing of what is known of whom they are merged into. */
-const aDuplicate = async ({ db }: TestApp, by: TestUser): Promise<string> =>
-  (await aCandidate(db, by, { resume: { received_at: new Date(0) } })).candidateId
-
-async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string> {
-  const merge = { updated_data: into, dedup_record: await aDuplicate(test, by) }
-  const [mergeId = ''] = (await test.make(merges.merge, { body: merge }, by)).data.merge_ids
-  return mergeId
-}
-
-/** Somebody who was merged into somebody else, and a résumé that was added to somebody. */
-const oneToSeparate = async (test: TestApp, by: TestUser, into: string) => ({
-  mergeId: await aMerge(test, by, into),
-  joinedResumeId: await aJoinedResume(test, by),
-})
-
-/** The second résumé of somebody. */
-async function aJoinedResume({ db }: TestApp, by: TestUser): Promise<string> {
-  const { candidateId } = await aCandidate(db, by)
-  return aResume(db, { companyId: by.companyId, candidateId }, { is_newest: false, received_at: new Date(0) })
-}
 
 /** Somebody who was deleted. */
 async function aDeletion({ db, make }: TestApp, by: TestUser): Promise<string> {

@@ -9,6 +9,7 @@ import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../ground/wire
 import { Recipients as WhomWritten } from './left-out.ts'
 import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { MailState } from './outbox.ts'
+import { SharesAddress } from './shares-address.ts'
 
 /** Characters of what somebody writes with an answer. Our own bound. */
 export const ANSWER_COMMENT_MAX = 1_000
@@ -45,11 +46,6 @@ export const MailRun = z
 export type MailRun = z.output<typeof MailRun>
 
 /** The text of what signs the link in a mail; one that was cut off is one that opens nothing. */
-/** Other candidates whom an email to the address reaches, too. */
-const SharesAddress = z
-  .array(z.object({ candidate_id: z.string(), name: StrangersText }))
-  .describe('Other candidates with the same address, as far as the caller may see them, at most 10')
-
 const InterestToken = z.string().max(300).default('')
 
 /** The same candidate named by itself and in the list is one. */

@@ -49,16 +49,16 @@ export const SHARING_MAX = 50
 export async function listPeopleWithEmails(tx: Tx, emails: readonly string[], names: readonly string[] = []) {
   if (emails.length === 0) return []
   const { rows } = await sql<PersonRow>`
-    select c.email, coalesce(c.merged_into, c.id) as person, c.name, c.phone, to_char(c.date_of_birth, 'YYYY-MM-DD') as date_of_birth,
-      c.profile_link, c.current_employer
+    select k.email, coalesce(k.merged_into, k.id) as person, k.name, k.phone, to_char(k.date_of_birth, 'YYYY-MM-DD') as date_of_birth,
+      k.profile_link, k.current_employer
     from (
       select id, row_number() over (partition by email
         order by (lower(name) = any(${names}::text[])) desc nulls last, id) as place
       from candidate where company_id = ${tx.companyId} and email = any(${emails}::text[])
     ) p
-    join candidate c on c.company_id = ${tx.companyId} and c.id = p.id
+    join candidate k on k.company_id = ${tx.companyId} and k.id = p.id
     where p.place <= ${SHARING_MAX}
-    order by c.id`.execute(tx)
+    order by k.id`.execute(tx)
   return rows
 }
 
@@ -72,6 +72,16 @@ export type PersonRow = {
   profile_link: string | null
   current_employer: string | null
 }
+
+/** Signs by which some candidates are recognized; never shown. */
+export const listSigns = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('candidate')
+    .select(['id', 'name', 'email', 'phone', 'profile_link', 'current_employer', 'designation'])
+    .select(sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'))
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute()
 
 /** What the newest résumés of some people say of them. */
 export async function listNewestReadings(

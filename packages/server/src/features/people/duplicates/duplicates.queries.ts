@@ -79,10 +79,6 @@ export const listThose = (tx: Tx, ids: readonly string[]) =>
       'c.designation',
       'c.current_employer',
       'c.location',
-      'c.email',
-      'c.phone',
-      'c.profile_link',
-      sql<string | null>`to_char(c.date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'),
       'r.id as resume_id',
       'r.received_at',
     ])

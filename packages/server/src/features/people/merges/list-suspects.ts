@@ -1,6 +1,5 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { merges, Suspect } from '@rolecall/contract/people/merges'
-import { SUSPECTS_PAGE } from '@rolecall/domain/limits'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -10,17 +9,16 @@ import { confirmOwner, listVersions, type VersionRow } from './suspects.queries.
 
 /** Lists résumés that are of someone else than the candidate's first one, as far as the rule of decision 200 can tell. */
 export async function listSuspects(
-  { tx }: Work,
+  { tx, session }: Work,
   { after = '0' }: CallRequest<typeof merges.suspicious>['query'],
 ): Promise<CallReply<typeof merges.suspicious>> {
   if (!isCandidateId(after)) throw new Problem('invalid_request', 'Begin with the `next` of a page before.')
-  const rows = await listVersions(tx, after)
+  const rows = await listVersions(tx, session, after)
   const people = [...Map.groupBy(rows, ({ candidate_id }) => candidate_id)]
-  const last = people.at(-1)?.[0]
   return {
     success: true,
     data: people.flatMap(([, versions]) => suspectsOf(versions)),
-    next: people.length === SUSPECTS_PAGE && last !== undefined ? last : null,
+    next: rows[0]?.next ?? null,
   }
 }
 

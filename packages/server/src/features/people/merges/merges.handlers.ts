@@ -42,12 +42,14 @@ export const mergesFeature = feature(merges, {
             resumes: record.resumeIds.length,
             positions: positionsOf(record),
           })),
-        joined: (await listJoined(work.tx, candidateId)).map(({ id, file_name, received_at, joined_by }) => ({
-          resume_id: id,
-          file_name,
-          at: received_at.toISOString(),
-          reasons: joined_by ?? [],
-        })),
+        joined: (await listJoined(work.tx, work.session, candidateId)).map(
+          ({ id, file_name, received_at, joined_by }) => ({
+            resume_id: id,
+            file_name,
+            at: received_at.toISOString(),
+            reasons: joined_by ?? [],
+          }),
+        ),
       }
     },
 
