@@ -127,7 +127,7 @@ test('of somebody who is known it waits with the application, and goes with it w
   }
   const settle = (unconfirmed_id: string, accept: boolean) =>
     make(unconfirmed.settle, { body: { unconfirmed_id, accept } }, by)
-  await settle(await wait('forged.png', 'Mallory Forger'), false)
+  await settle(await wait('forged.png', 'Mara F. Ellison'), false)
   const left = await withCompany(db, by.companyId, (tx) => tx.selectFrom('answer_file').select('id').execute())
   expect(left).toEqual([])
   // Its name is longer than what is kept of one.
