@@ -54,7 +54,6 @@ const paramsOf = (page: Page, admin: Person) => {
 async function makeOffer(page: Page, admin: Person) {
   const template = { name: `Offer ${Date.now()}`, body: 'You get {{pay}}.', fields: [], valid_days: 9 }
   const { data } = await call(page.request, admin, '/rest/offer_templates', template)
-<<<<<<< HEAD
   const positionId = await createPosition(page.request, admin, {
     title: 'Writer of offers',
     description: LONG_TEXT,
@@ -69,22 +68,9 @@ async function makeOffer(page: Page, admin: Person) {
     template_id: data.template_id,
     pay: { value: 60_000, currency: 'EUR', per: 'year' },
     last_day: dayAfter(5),
+    reasons: 'Nobody else applied.',
   })
   return { offerTemplateId: data.template_id, offerId: offer.offer_id }
-=======
-  const headers = { accept: 'application/json', 'Access-Token': admin.access_token }
-  const known = await page.request.get(
-    `/rest/offers?position_id=${whom.position_id}&candidate_id=${whom.candidate_id}`,
-    {
-      headers,
-    },
-  )
-  const [offer] = (await known.json()).data
-  const pay = { value: 60_000, currency: 'EUR', per: 'year' }
-  const given = { pay, last_day: dayAfter(5), reasons: 'Nobody else applied.' }
-  const made = () => call(page.request, admin, '/rest/offers', { ...whom, ...given, template_id: data.template_id })
-  return { offerTemplateId: data.template_id, offerId: (offer ?? (await made()).data).offer_id }
->>>>>>> pay
 }
 
 /** The first one that there is, else a new one. */

@@ -4,6 +4,7 @@ import { pool } from '../../packages/contract/src/people/pool.ts'
 import { expectNoViolations } from '../axe.ts'
 import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
+import { uploadFile } from './original-files.ts'
 
 type Hit = { candidate_id: string; name: string }
 
@@ -78,4 +79,31 @@ test('from the menu of a person their other record is looked for', async ({ page
   await expect(dialog).toContainText('Nothing is deleted')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('a résumé that joined a candidate automatically is said to be of someone else, and becomes a candidate of its own', async ({
+  page,
+  company: { recruiter },
+}) => {
+  const email = 'tindra.falk@post.example'
+  const cvOf = (name: string, skills: string) => ({
+    name: `${name}.txt`,
+    content: Buffer.from([name, email, 'Skills', skills].join('\n')),
+  })
+  const first = await uploadFile(page.request, recruiter, cvOf('Tindra Falk', 'Python, SQL'))
+  await uploadFile(page.request, recruiter, cvOf('T. Falk', 'Forklift'))
+  await page.goto(`/candidateinfo/${first}`)
+  const notes = page.getByRole('list', { name: 'Notes on this person' })
+  await expect(notes).toContainText('T. Falk.txt was added automatically')
+  await expect(notes).toContainText('same email, same name, written differently')
+  await expectNoViolations(page)
+  await notes.getByRole('button', { name: 'This is someone else' }).click()
+  await expect(page.getByText('The résumé is a candidate of its own now.')).toBeVisible()
+  await expect(notes).toBeHidden()
+
+  await page.goto('/duplicates?show=suspects')
+  await expect(page.getByText('Every résumé names the candidate it was added to.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('tab', { name: 'Not the same' }).click()
+  await expect(page.getByRole('list', { name: 'Not the same' })).toContainText('Tindra Falk')
 })

@@ -59,6 +59,8 @@ export const SHORTLIST_PAGE = 20
 /** Rows of a page of corrections (rule P-009). */
 export const CORRECTIONS_PAGE = 20
 /** Pairs of people who may be one, and merges, on a page (rule P-035). */
+/** Candidates with several résumés that are looked through at once for résumés of someone else (rule A-253). */
+export const SUSPECTS_PAGE = 200
 export const DUPLICATES_PAGE = 20
 /** Rows of a page of doubtful finds, and the most that are answered at once (rule S-027). */
 export const FINDS_PAGE = 20

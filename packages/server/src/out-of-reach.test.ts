@@ -33,6 +33,7 @@ import { aPosition } from '../test/factories/position.ts'
 import { aProposal } from '../test/factories/proposal.ts'
 import { someReceived } from '../test/factories/received-mail.ts'
 import { someRequisitions } from '../test/factories/requisition.ts'
+import { aResume } from '../test/factories/resume.ts'
 import { aReview } from '../test/factories/review.ts'
 import { aNewUser, aRole } from '../test/factories/role.ts'
 import { someSequences } from '../test/factories/sequence.ts'
@@ -134,6 +135,7 @@ async function aSecret() {
     newUser: (await aNewUser({ db }, owner)).userId,
     pendingInvitation: await anInvitation({ db }, owner, { email: 'secret.guest@example.com' }),
     duplicateId: other.candidateId,
+    joinedResumeId: await aResume(db, other, { received_at: new Date(0) }),
     mergeId: merged.data.merge_ids[0] ?? '',
     deletionId: (await make(privacy.deletePeople, { body: { candidates: [gone.candidateId] } }, admin)).deletion_id,
     testId: secretTest.data.pbt_id,

@@ -18,11 +18,11 @@ import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
-import { listKnown } from './features/sources/sourcing/sourced-people.queries.ts'
+import { listLikely } from './features/sources/sourcing/sourced-people.queries.ts'
 import type { Tx } from './ground/db/connect.ts'
 import { withCompany } from './ground/db/with-company.ts'
 import { postSkills } from './people/matching/blocks.queries.ts'
-import { listKnownEmails, lockByEmails } from './people/resumes/people-by-email.queries.ts'
+import { listKnownEmails, listPeopleWithEmails } from './people/resumes/people-by-email.queries.ts'
 
 // How the main calls reach their rows, in a pool large enough for the wrong way to show (docs/decisions/0017).
 
@@ -163,8 +163,8 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['a look at a candidate', FEW, () => make(candidates.look, { body: { positionId, resumeId } }, user)],
   ['a comment', FEW, () => make(candidates.addComment, { body: { docId: resumeId, positionId, text: 'Good' } }, user)],
   ['whose e-mails are known', FEW, inTransaction((tx) => listKnownEmails(tx, EMAILS))],
-  ['people by e-mail, to be kept', FEW, inTransaction((tx) => lockByEmails(tx, EMAILS))],
-  ['whom of a page of a source is known', FEW, inTransaction((tx) => listKnown(tx, 'dice', [SOURCED]))],
+  ['people of some addresses', FEW, inTransaction((tx) => listPeopleWithEmails(tx, EMAILS, ['mara']))],
+  ['whom of a page of a source is known', FEW, inTransaction((tx) => listLikely(tx, 'dice', [SOURCED]))],
   ['what has changed since long ago', FEW, () => make(feed.changes, { query: { after: beforeAll } }, user)],
   [
     'what has changed of one kind',

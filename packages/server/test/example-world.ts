@@ -89,10 +89,13 @@ const RESUME_GROUP = 'Data people'
 const FIRST_STATUS = 'Initial Status'
 const SKILL = 'python'
 /** What is made for the calls that name it alone. */
-const NOT_YET = { changeId: '', duplicateId: '', mergeId: '', deletionId: '', ...NO_PANELS }
+const NOT_YET = { changeId: '', duplicateId: '', mergeId: '', joinedResumeId: '', deletionId: '', ...NO_PANELS }
 
 /** Calls after which nobody may come onto a position any more. */
 const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
+
+/** Calls that take apart what became one person. */
+const SEPARATING: readonly Call[] = [merges.undo, merges.separate, merges.keepTogether]
 
 /** Calls that follow the link in a mail to a candidate. */
 const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interest.stop]
@@ -238,7 +241,7 @@ export async function anExampleWorld(test: TestApp) {
     if (TALKS.includes(call)) Object.assign(ids, await readyTalk(test, by, { call, ids, putBack }))
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (NEEDS_A_DUPLICATE.includes(call)) return { ...ids, duplicateId: await aDuplicate(test, by) }
-    if (call === merges.undo) return { ...ids, mergeId: await aMerge(test, by, ids.candidateId) }
+    if (SEPARATING.includes(call)) return { ...ids, ...(await oneToSeparate(test, by, ids.candidateId)) }
     if (call === privacy.deletePeople) return { ...ids, candidateId: (await aCandidate(db, by)).candidateId }
     if (call === privacy.restorePeople) return { ...ids, deletionId: await aDeletion(test, by) }
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
@@ -330,16 +333,6 @@ const backTo =
     )
     await recountApplications(test.db, by.companyId)
   }
-
-/** Somebody with an older résumé, who changes nothing of what is known of whom they are merged into. */
-const aDuplicate = async ({ db }: TestApp, by: TestUser): Promise<string> =>
-  (await aCandidate(db, by, { resume: { received_at: new Date(0) } })).candidateId
-
-async function aMerge(test: TestApp, by: TestUser, into: string): Promise<string> {
-  const merge = { updated_data: into, dedup_record: await aDuplicate(test, by) }
-  const [mergeId = ''] = (await test.make(merges.merge, { body: merge }, by)).data.merge_ids
-  return mergeId
-}
 
 /** Somebody who was deleted. */
 async function aDeletion({ db, make }: TestApp, by: TestUser): Promise<string> {

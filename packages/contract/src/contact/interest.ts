@@ -10,6 +10,7 @@ import { Recipients as WhomWritten } from './left-out.ts'
 import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { MailState } from './outbox.ts'
 import { WHAT_CAME_IN } from './received.ts'
+import { SharesAddress } from './shares-address.ts'
 
 /** Characters of what somebody writes with an answer. Our own bound. */
 export const ANSWER_COMMENT_MAX = 1_000
@@ -205,6 +206,7 @@ export const interest = defineCalls({
     response: z.object({
       success: z.literal(true),
       hides_contact: z.boolean().describe('Answers are left out, as are all ways to reach the candidate'),
+      shares_address: SharesAddress,
       data: z.array(
         z.object({
           id: z.string(),
@@ -240,7 +242,7 @@ export const interest = defineCalls({
       positionId: Id,
       text: z.string().trim().min(1, MESSAGES.required).max(MESSAGE_TEXT_MAX),
     }),
-    response: Done.extend({ message: z.string(), in_outbox: InOutbox }),
+    response: Done.extend({ message: z.string(), in_outbox: InOutbox, shares_address: SharesAddress }),
     example: ({ candidateId, positionId }) => ({
       body: { candidate_id: candidateId, positionId, text: 'Would you bring some of your work along?' },
     }),

@@ -99,6 +99,8 @@ export type ExampleIds = HiringIds & {
   /** Somebody who turns out to be the candidate, and a merge that can be undone. */
   duplicateId: string
   mergeId: string
+  /** Of somebody who has another one, too. */
+  joinedResumeId: string
   /** Of somebody who was deleted. */
   deletionId: string
   sheetLink: { company: string; signature: string }
@@ -273,6 +275,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   sheetId: '9d1f6c3a-7e2b-4a58-b0c4-3f8a5e6d7b06',
   duplicateId: '4812',
   mergeId: '8a2c4e6f-0b1d-4f3a-9c5e-7d9b1f3a5c0d',
+  joinedResumeId: '1f3a5c0d-8a2c-4e6f-9b1d-4f3a9c5e7d9b',
   deletionId: '5c8e1a3d-7b2f-4d96-a0c4-9e6b3f1d8a17',
   sheetLink: { company: COMPANY, signature: SIGNATURE },
   newMember: 'f1d2c3b4-5a69-4788-9a0b-1c2d3e4f5a07',

@@ -70,7 +70,9 @@ const Version = z
         value: z.union([PayTextAboutCandidate, z.array(PayTextAboutCandidate)]),
       }),
     ),
-    body: PayTextAboutCandidate.describe('As it reads, in the signs of Markdown; left out for people who may not see pay'),
+    body: PayTextAboutCandidate.describe(
+      'As it reads, in the signs of Markdown; left out for people who may not see pay',
+    ),
     reasons: PayTextAboutCandidate.describe('For those who approve it'),
     made_by: Person,
     made_at: Moment,
@@ -87,7 +89,9 @@ export type OfferVersion = z.output<typeof Version>
 const Offer = Row.extend({
   version: z.int(),
   template_id: z.string(),
-  end_reason: PayTextAboutCandidate.describe('Why it was withdrawn or declined; left out for people who may not see pay'),
+  end_reason: PayTextAboutCandidate.describe(
+    'Why it was withdrawn or declined; left out for people who may not see pay',
+  ),
   ended_by: Person.nullable(),
   sees_pay: z.boolean(),
   pay_fit: z

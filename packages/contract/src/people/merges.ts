@@ -1,4 +1,4 @@
-import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
+import { DUPLICATES_PAGE, SUSPECTS_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { StrangersText } from '../ground/whose-words.ts'
@@ -48,6 +48,19 @@ const Merged = z
   .meta({ id: 'MergedPerson' })
 export type Merged = z.output<typeof Merged>
 
+const Suspect = z
+  .object({
+    candidate_id: z.string(),
+    name: z.string(),
+    resume_id: z.string(),
+    resume_name: z.string().describe('The name in the résumé; empty where it names nobody'),
+    file_name: z.string(),
+    received_at: Moment,
+    reasons: z.array(z.string()).describe('What the résumé has in common with the first one, and what not'),
+  })
+  .meta({ id: 'SuspiciousResume' })
+export type Suspect = z.output<typeof Suspect>
+
 /** People who turn out to be one. */
 export const merges = defineCalls({
   merge: {
@@ -86,6 +99,46 @@ export const merges = defineCalls({
     }),
     example: ({ mergeId }) => ({ body: { merge_id: mergeId } }),
   },
+  separate: {
+    method: 'POST',
+    path: '/merge/candidates/separate',
+    summary:
+      'Say that one résumé of a candidate is someone else: it becomes a candidate of its own, with what came with it',
+    access: MERGERS,
+    changes: EVERYTHING,
+    creates: true,
+    body: z.object({ resume_id: Id }),
+    response: Done.extend({
+      message: z.string(),
+      data: z.object({ candidate_id: z.string(), separated_id: z.string().describe('The new candidate') }),
+    }),
+    example: ({ joinedResumeId }) => ({ body: { resume_id: joinedResumeId } }),
+  },
+  keepTogether: {
+    method: 'POST',
+    path: '/merge/candidates/together',
+    summary:
+      'Confirm that a résumé is of its candidate although it says otherwise; confirmed twice, it is confirmed once',
+    access: MERGERS,
+    changes: ['duplicates', 'history'],
+    body: z.object({ resume_id: Id }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ joinedResumeId }) => ({ body: { resume_id: joinedResumeId } }),
+  },
+  suspicious: {
+    method: 'GET',
+    path: '/merge/candidates/suspicious',
+    summary: `Résumés that name somebody else than the candidate's first one does, of ${SUSPECTS_PAGE} candidates with several résumés at a time`,
+    access: { allOf: ['view_candidate_pool'] },
+    reads: ['duplicates', 'candidates', 'resumes'],
+    query: z.object({ after: Id.optional().describe('The `next` of the page before') }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(Suspect),
+      next: z.string().nullable().describe('Where the next page begins; null at the end'),
+    }),
+    example: () => ({ query: {} }),
+  },
   list: {
     method: 'GET',
     path: '/merge/candidates',
@@ -110,6 +163,9 @@ export const merges = defineCalls({
           positions: z.int().describe('That went over, or were those of the person kept already'),
         }),
       ),
+      joined: z
+        .array(z.object({ resume_id: z.string(), file_name: z.string(), at: Moment, reasons: z.array(z.string()) }))
+        .describe('Résumés that were added to the person automatically, the latest first, at most 20'),
     }),
     example: ({ candidateId }) => ({ query: { candidate_id: candidateId } }),
   },

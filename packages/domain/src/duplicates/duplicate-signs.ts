@@ -1,3 +1,5 @@
+import type { Judgement } from './same-person.ts'
+
 /**
  * By what two people of a pool may turn out to be one. A mail alone is told apart from what stands behind a plus in it, a phone by
  * its last digits, a name with what it is written with; `namesake` is the same name at the same employer.
@@ -10,6 +12,9 @@ export const SIGN_WEIGHTS: Record<DuplicateSign, number> = { mail: 50, link: 45,
 
 /** What the same name adds to another sign. */
 export const SAME_NAME_WEIGHT = 25
+
+/** What is taken off where two names have no word in common. */
+export const OTHER_NAME_WEIGHT = 20
 
 /** What more people than this have in common is the number of an agency or the page of a company, and says nothing of two of them (rule P-036). */
 export const SIGN_SHARED_MAX = 8
@@ -37,6 +42,16 @@ export const sayDuplicateSigns = (signs: readonly DuplicateSign[], isSameName: b
   ...DUPLICATE_SIGNS.filter((sign) => signs.includes(sign)).map((sign) => WORDS[sign]),
   ...(isSameName && !signs.includes('namesake') ? ['Same name'] : []),
 ]
+
+type Pair = { signs: readonly DuplicateSign[]; isSameName: boolean; weight: number }
+
+/** A pair as it is shown: what two have in common, and what the rule of same-person.ts says against it. */
+export function sayPair({ signs, isSameName, weight }: Pair, { verdict, reasons }: Judgement) {
+  const common = sayDuplicateSigns(signs, isSameName)
+  const against = reasons.filter((reason) => reason.startsWith('Different'))
+  const sureness: Sureness = verdict === 'different' ? 'possible' : surenessOf(weight)
+  return { reasons: [...common, ...against], sureness }
+}
 
 type Known = { id: string; positions: number; hasEmail: boolean }
 

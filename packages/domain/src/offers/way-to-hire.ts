@@ -31,7 +31,9 @@ export function wayToHire<S extends HiringStatus>(statuses: readonly S[], from: 
   if (from.type === 'closed') return { is: 'out' }
   const open = statuses.filter(({ type }) => type !== 'closed' && type !== 'selected')
   /** Moves that are left from each status until somebody can be hired. */
-  const left = new Map(open.flatMap((each) => (each.moves.includes(hired.id) ? [[each.id, 0] as [string, number]] : [])))
+  const left = new Map(
+    open.flatMap((each) => (each.moves.includes(hired.id) ? [[each.id, 0] as [string, number]] : [])),
+  )
   for (let steps = 1; steps <= open.length; steps += 1)
     for (const each of open)
       if (!left.has(each.id) && each.moves.some((id) => left.get(id) === steps - 1)) left.set(each.id, steps)

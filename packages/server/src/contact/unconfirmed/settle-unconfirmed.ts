@@ -97,22 +97,18 @@ async function keepSaid(work: AnyWork, version: VersionRow, { known, resume }: S
   // Where it said nothing else than was known, what is read counts no more than that.
   const said = { name: version.name ?? known.name ?? undefined, phone: version.phone ?? known.phone ?? undefined }
   const geo = (await findPosted(tx, version.position_id))?.geo ?? ''
-  const { resumeId } = await keepResume(
-    tx,
-    {
-      fileKey,
-      fileName,
-      size: resume.size,
-      candidateId,
-      receivedAt: now,
-      read: withCorrections(resume.read, said),
-      groupId: await getApplicantsGroup(tx, { geo, now }),
-      source: POST_SOURCE.id,
-      geoRegion: geo,
-      vendor: '',
-    },
-    now,
-  )
+  const { resumeId } = await keepResume(work, {
+    fileKey,
+    fileName,
+    size: resume.size,
+    candidateId,
+    receivedAt: now,
+    read: withCorrections(resume.read, said),
+    groupId: await getApplicantsGroup(tx, { geo, now }),
+    source: POST_SOURCE.id,
+    geoRegion: geo,
+    vendor: '',
+  })
   await recordEvent(work, {
     kind: 'resume.added',
     candidateId,

@@ -832,9 +832,9 @@ END stored,
   constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months),
   constraint candidate_somebody_key UNIQUE (company_id, id, is_somebody)
 );
+CREATE INDEX candidate_address ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id, exp_months DESC, id);
 CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
-CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX candidate_erased ON public.candidate USING btree (company_id) WHERE (erased_at IS NOT NULL);
 CREATE INDEX candidate_merged_into ON public.candidate USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX candidate_phone ON public.candidate USING btree (company_id, phone) WHERE (phone IS NOT NULL);
@@ -3159,6 +3159,8 @@ create table resume (
   reader_version integer not null default 1,
   of_somebody boolean not null default true,
   language text,
+  joined_by text[],
+  owner_confirmed_at timestamp with time zone,
   constraint resume_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   constraint resume_of_nobody_is_empty CHECK ((of_somebody OR ((file_type = 'erased'::text) AND (text = ''::text) AND (preview_html IS NULL) AND (NOT is_newest)))),
   constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),

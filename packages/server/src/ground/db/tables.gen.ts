@@ -2027,6 +2027,10 @@ export interface Resume {
    */
   is_newest: Generated<boolean>;
   /**
+   * Why it was added to a person who was known, without anybody having decided that; null where somebody did, and of the first.
+   */
+  joined_by: string[] | null;
+  /**
    * ISO 639-1 of what the text is written in. At once where its small words leave no doubt (plainLanguageOf of domain/languages), else told within a minute with the check of the rules; null where it is too short, mixed or in none that we know.
    */
   language: string | null;
@@ -2034,6 +2038,10 @@ export interface Resume {
    * False of the empty résumé with which somebody who was erased stands on positions.
    */
   of_somebody: Generated<boolean>;
+  /**
+   * When somebody confirmed that it is of this person, although it names somebody else.
+   */
+  owner_confirmed_at: Timestamp | null;
   parsed: Json;
   preview_html: string | null;
   /**

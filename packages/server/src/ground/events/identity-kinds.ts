@@ -24,6 +24,21 @@ export const IDENTITY_KINDS = {
     describe: ({ say, payload: { name = 'somebody' } }) =>
       say('{who} told the candidate and {name} apart again.', { name }),
   }),
+  'candidate.separated': kind({
+    payload: Other,
+    changes: PERSON,
+    audience: 'concerned',
+    isOpen: true,
+    describe: ({ say, payload: { name = 'somebody' } }) =>
+      say('{who} said that a résumé of the candidate is of someone else and separated {name}.', { name }),
+  }),
+  'resume.kept-together': kind({
+    payload: z.object({ file_name: text }),
+    changes: ['duplicates', 'history'],
+    audience: 'concerned',
+    describe: ({ say, payload: { file_name = 'a résumé' } }) =>
+      say('{who} confirmed that {file_name} is of the candidate.', { file_name }),
+  }),
   'candidate.told-apart': kind({
     payload: Other,
     changes: ['duplicates', 'history'],

@@ -10,6 +10,13 @@ export const RESUME_KINDS = {
     isOpen: true,
     describe: ({ say }) => say('{who} added a résumé.'),
   }),
+  'resume.joined': kind({
+    payload: z.object({ file_name: text, reasons: z.array(z.string()) }),
+    changes: ['resumes', 'candidates', 'history'],
+    audience: 'concerned',
+    describe: ({ say, payload: { reasons = [] } }) =>
+      say('A résumé joined the candidate automatically[: {why}].', { why: reasons.join(', ').toLowerCase() }),
+  }),
   'resume.downloaded': kind({
     payload: nothing,
     changes: ['history', 'downloads'],

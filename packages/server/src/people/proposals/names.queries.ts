@@ -2,8 +2,8 @@ import { may } from '@rolecall/domain/access/may'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { nameOf } from '../blind/blind-gate.queries.ts'
 import { isUuid, type Viewer, visiblePositions, visibleProjects } from '../../house/access/visibility.queries.ts'
+import { nameOf } from '../blind/blind-gate.queries.ts'
 
 export type Thing = { of: 'person' | 'position' | 'project' | 'colleague'; reference: string; id: string; name: string }
 

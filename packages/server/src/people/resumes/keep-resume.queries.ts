@@ -1,8 +1,8 @@
 import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
-import { compareText } from '@rolecall/domain/skills/compare-text'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { feedCandidates } from '../../ground/feed/note-feed.ts'
+import { Away } from '../../ground/kernel/dependency.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 
@@ -17,43 +17,48 @@ export const takeAdvisoryLocks = (tx: Tx, kind: string, things: readonly string[
     from unnest(${things.toSorted().map((thing) => `${tx.companyId}:${kind}:${thing}`)}::text[]) n (thing)`.execute(tx)
 
 /** `hasCareer`: whether lines of work will be kept of whoever is made, where that is known before: a row is not written twice. */
-type Arriving = { facts: CandidateFacts; source: string; hasCareer: boolean }
+type NewPerson = { facts: CandidateFacts; source: string; hasCareer: boolean }
+
+/** Thrown while processes of the version before are at work, to whom one address is one person; what came is tried again. */
+class UpdateUnderWay extends Away {
+  constructor() {
+    super('update', 10_000)
+    this.message = 'Rolecall is being updated. Please try again in a moment.'
+  }
+}
 
 /**
- * The candidates with these e-mails, no two of which are the same, or who they turned out to be; made where there is none yet.
- * Without an e-mail always a new one. Answers in the order given. Two transactions that bring the same e-mail meet at the
- * unique index: the second waits for the first and then finds its candidate; the order of e-mails keeps them from waiting for
- * one another.
+ * Makes candidates; answers with their ids, in the order given. Who somebody is has been decided before, with their addresses locked.
+ * An address that stopped mails stays stopped, also for another person who has it.
  */
-export async function upsertCandidates(
-  tx: Tx,
-  people: readonly Arriving[],
-  now: Date,
-): Promise<{ candidateId: string; isNew: boolean }[]> {
-  const inOrder = people
-    .map(({ facts, source, hasCareer }, place) => ({ row: { ...facts, source, has_career: hasCareer }, place }))
-    .toSorted((one, other) => compareText(one.row.email ?? '', other.row.email ?? ''))
-  const { rows } = await sql<{ id: string; is_new: boolean }>`
-    insert into candidate (company_id, name, email, phone, designation, current_employer, exp_months, location,
-      location_key, institute, degree_level, date_of_birth, nationality, work_permit, notice_days, profile_link, source,
-      has_career, created_at, updated_at)
-    select ${tx.companyId}, n.name, n.email, n.phone, n.designation, n.current_employer, n.exp_months, n.location,
-      n.location_key, n.institute, n.degree_level, n.date_of_birth, n.nationality, n.work_permit, n.notice_days, n.profile_link,
-      n.source, n.has_career, ${now}, ${now}
-    from jsonb_to_recordset(${jsonOf(inOrder.map(({ row }) => row))}::jsonb) as n (${FACTS}, source text, has_career boolean)
-    -- Changes nothing, but answers with the row and keeps others from it.
-    on conflict (company_id, email) where email is not null do update set updated_at = candidate.updated_at
-    returning coalesce(candidate.merged_into, candidate.id) as id, xmax = 0 as is_new`.execute(tx)
-  const found = rows.map(({ id, is_new }, at) => ({ candidateId: id, isNew: is_new, place: inOrder[at]?.place ?? 0 }))
-  noteChanged(
-    tx,
-    found.map(({ candidateId }) => candidateId),
-  )
-  feedCandidates(
-    tx,
-    found.flatMap(({ candidateId, isNew }) => (isNew ? candidateId : [])),
-  )
-  return found.toSorted((one, other) => one.place - other.place)
+export async function insertCandidates(tx: Tx, people: readonly NewPerson[], now: Date): Promise<string[]> {
+  if (people.length === 0) return []
+  const given = people.map(({ facts, source, hasCareer }) => ({ ...facts, source, has_career: hasCareer }))
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into candidate (company_id, name, email, phone, designation, current_employer, exp_months, location,
+        location_key, institute, degree_level, date_of_birth, nationality, work_permit, notice_days, profile_link, source,
+        has_career, created_at, updated_at)
+      select ${tx.companyId}, n.name, n.email, n.phone, n.designation, n.current_employer, n.exp_months, n.location,
+        n.location_key, n.institute, n.degree_level, n.date_of_birth, n.nationality, n.work_permit, n.notice_days, n.profile_link,
+        n.source, n.has_career, ${now}, ${now}
+      from jsonb_to_recordset(${jsonOf(given)}::jsonb) as n (${FACTS}, source text, has_career boolean)
+      on conflict do nothing
+      returning id, email
+    ), stopped as (
+      insert into mail_stop (company_id, candidate_id, stopped_at)
+      select ${tx.companyId}, m.id, min(s.stopped_at) from made m
+      join candidate c on c.company_id = ${tx.companyId} and c.email = m.email
+      join mail_stop s on s.company_id = ${tx.companyId} and s.candidate_id = c.id
+      group by m.id
+      returning candidate_id
+    )
+    select id from made`.execute(tx)
+  if (rows.length < people.length) throw new UpdateUnderWay()
+  const ids = rows.map(({ id }) => id)
+  noteChanged(tx, ids)
+  feedCandidates(tx, ids)
+  return ids
 }
 
 /** The facts of CandidateFacts, as columns of a record. */
@@ -148,6 +153,8 @@ export type ResumeFields = {
   geoRegion: string
   vendor: string
   receivedAt: Date
+  /** Why it was added to somebody who was known, where nobody decided that. */
+  joinedBy: readonly string[] | null
   /** The text of a tsvector; null until writeWords. */
   words: string | null
 }
@@ -159,12 +166,13 @@ export function insertResumes(tx: Tx, resumes: readonly ResumeFields[]) {
   )
   return sql`
     insert into resume (company_id, id, candidate_id, is_newest, file_key, file_name, file_type, preview_html, text, language,
-      parsed, source, geo_region, vendor, received_at, words, reader_version)
+      parsed, source, geo_region, vendor, received_at, joined_by, words, reader_version)
     select ${tx.companyId}, n."resumeId", n."candidateId", n."isNewest", n."fileKey", n."fileName", n."fileType",
-      n."previewHtml", n.text, n.language, n.parsed, n.source, n."geoRegion", n.vendor, n."receivedAt", n.words, ${READER_VERSION}
+      n."previewHtml", n.text, n.language, n.parsed, n.source, n."geoRegion", n.vendor, n."receivedAt", n."joinedBy", n.words,
+      ${READER_VERSION}
     from jsonb_to_recordset(${jsonOf(resumes)}::jsonb) as n ("resumeId" uuid, "candidateId" bigint, "isNewest" boolean,
       "fileKey" text, "fileName" text, "fileType" text, "previewHtml" text, text text, language text, parsed jsonb, source text,
-      "geoRegion" text, vendor text, "receivedAt" timestamptz, words tsvector)
+      "geoRegion" text, vendor text, "receivedAt" timestamptz, "joinedBy" text[], words tsvector)
     returning id`.execute(tx)
 }
 

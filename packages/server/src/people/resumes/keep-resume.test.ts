@@ -14,7 +14,7 @@ import { factsOfResume, statedFacts } from './facts-of-resume.ts'
 import { type IncomingResume, keepResume, keepResumes } from './keep-resume.ts'
 import { toldAlone } from './told-alone.ts'
 
-const { db, url } = await testApp()
+const { db, deps, url, workIn } = await testApp()
 
 const field = <T>(value: T) => ({ value, span: { start: 0, end: 1 }, confidence: 0.9 })
 const NOTHING: ParsedResume = {
@@ -45,22 +45,18 @@ async function aGroup(tx: Tx): Promise<string> {
 }
 
 async function keep(companyId: string, parsed: Partial<ParsedResume>, skills: ResumeSkill[], receivedAt = NOW) {
-  return withCompany(db, companyId, async (tx) =>
-    keepResume(
-      tx,
-      {
-        fileKey: `PROD/${companyId}/RESUME/${randomBytes(32).toString('hex')}.txt`,
-        fileName: 'cv.txt',
-        size: 10,
-        read: { text: 'Mara', type: 'txt', parsed: { ...NOTHING, ...parsed }, skills },
-        groupId: await aGroup(tx),
-        source: 'internal',
-        geoRegion: 'INDIA',
-        vendor: '',
-        receivedAt,
-      },
-      NOW,
-    ),
+  return workIn({ companyId }, async (work) =>
+    keepResume(work, {
+      fileKey: `PROD/${companyId}/RESUME/${randomBytes(32).toString('hex')}.txt`,
+      fileName: 'cv.txt',
+      size: 10,
+      read: { text: 'Mara', type: 'txt', parsed: { ...NOTHING, ...parsed }, skills },
+      groupId: await aGroup(work.tx),
+      source: 'internal',
+      geoRegion: 'INDIA',
+      vendor: '',
+      receivedAt,
+    }),
   )
 }
 
@@ -220,12 +216,10 @@ test('many at once become just what each by itself becomes, also where some are 
     }
   }
   const [one, many] = [await aUser(db), await aUser(db)]
-  await withCompany(db, one.companyId, async (tx) => {
-    for (const each of given(one.companyId, await aGroup(tx))) await keepResume(tx, each, NOW)
+  await workIn(one, async (work) => {
+    for (const each of given(one.companyId, await aGroup(work.tx))) await keepResume(work, each)
   })
-  const kept = await withCompany(db, many.companyId, async (tx) =>
-    keepResumes(tx, given(many.companyId, await aGroup(tx)), NOW),
-  )
+  const kept = await workIn(many, async (work) => keepResumes(work, given(many.companyId, await aGroup(work.tx))))
   expect(kept.map(({ version }) => version)).toEqual(['first', 'first', 'newer', 'first', 'first'])
   expect(kept[2]?.candidateId).toBe(kept[0]?.candidateId)
   expect(new Set(kept.map(({ candidateId }) => candidateId)).size).toBe(4)
@@ -267,11 +261,12 @@ async function countRewritten(tx: Tx): Promise<number> {
 
 test('of somebody who comes with all that is told of them no row is written twice, and nothing is missing', async () => {
   const { companyId } = await aUser(db)
-  const { before, after, careers } = await withCompany(db, companyId, async (tx) => {
+  const { before, after, careers } = await workIn({ companyId }, async (work) => {
+    const { tx } = work
     const given = incomingOf(companyId, await aGroup(tx), { headline: field('Head baker') }, [skill('python')])
     const before = await countRewritten(tx)
-    await keepResumes(tx, [{ ...given, alone: toldAlone(given.read) }], NOW)
-    const careers = await tx.selectFrom('candidate').select('has_career').execute()
+    await keepResumes(work, [{ ...given, alone: toldAlone(given.read) }])
+    const careers = await tx.selectFrom('candidate').select('has_career').where('company_id', '=', companyId).execute()
     return { before, after: await countRewritten(tx), careers }
   })
   expect(after).toBe(before)
@@ -291,7 +286,7 @@ test('a hundred résumés take as many statements as two', async () => {
       const given = Array.from({ length: count }, (_, at) =>
         incomingOf(companyId, groupId, { email: field(`p${at}@example.com`) }, [skill('python')]),
       )
-      await keepResumes(tx, given, NOW)
+      await keepResumes({ tx, now: NOW, session: undefined, deps }, given)
     })
     await counted.destroy()
     return statements

@@ -2,12 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../../ground/db/connect.ts'
+import { recordEvents } from '../../ground/events/record-event.ts'
 import { contentTypeOf, hashOfKey, resumeKeysOf } from '../../ground/files/resume-files.ts'
+import type { AnyWork } from '../../ground/kernel/work.ts'
 import type { ReadResume } from '../../intake/ingest/read-answer.ts'
-import { lockCurrent } from '../erasing/lock-current.queries.ts'
 import { insertFirstFindings } from '../matching/postings.queries.ts'
 import { writeWords } from '../search/write-words.ts'
 import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
+import { findOwner, signsOfResume } from './find-owners.ts'
 import { withoutCorrected } from './keep-corrected.ts'
 import {
   demoteNewest,
@@ -19,10 +21,10 @@ import {
   listWithNewer,
   type ResumeFields,
   takeAdvisoryLocks,
-  upsertCandidates,
 } from './keep-resume.queries.ts'
 import { findingsOf, keepFindings, keepLines } from './keep-shown.ts'
-import { hasPersonWithEmail } from './people-by-email.queries.ts'
+import { lockAddresses } from './people-by-email.queries.ts'
+import { type Owned, placePeople } from './place-people.ts'
 import { awaitRuleChecks } from './rule-checks.queries.ts'
 import { type ToldAlone, toldAlone } from './told-alone.ts'
 
@@ -39,14 +41,22 @@ export type IncomingResume = {
   vendor: string
   /** Of the person, where the text names nobody: typed, or that of the file. */
   nameElsewhere?: string | undefined
-  /** Whose it is, where that is known otherwise than by its e-mail, which then changes nothing. */
+  /** Whose it is, where that is known otherwise than by what it says; then its e-mail changes nothing. */
   candidateId?: string | undefined
   receivedAt: Date
   /** Where another thread has worked it out already. */
   alone?: ToldAlone
 }
 
-export type KeptResume = { resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }
+export type KeptResume = {
+  resumeId: string
+  candidateId: string
+  version: 'first' | 'newer' | 'older'
+  /** Why it was added to somebody who was known, where nobody had said whose it is. */
+  joinedBy: readonly string[] | undefined
+  /** Signs of another person who has the same address, and from whom it was kept apart. */
+  beside: readonly string[] | undefined
+}
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -90,67 +100,70 @@ export async function findKnownResume(tx: Tx, hash: string): Promise<Omit<KnownR
   return known
 }
 
-/** Whether a résumé would become somebody without a name: nothing gives one, and nobody here has its e-mail. */
+/** Whether a résumé would become somebody without a name: nothing gives one, and it is of nobody who is known here. */
 export async function isOfNobody(tx: Tx, read: ReadResume, nameElsewhere: string | undefined): Promise<boolean> {
-  const { name, email } = factsOfResume(read.parsed, nameElsewhere)
-  return name === null && (email === null || !(await hasPersonWithEmail(tx, email)))
+  const signs = signsOfResume(read.parsed, nameElsewhere)
+  if (signs.name !== null) return false
+  if (signs.email === null) return true
+  await lockAddresses(tx, [signs.email])
+  return (await findOwner(tx, signs)).owner === undefined
 }
 
 /** Keeps a read résumé, as keepResumes does many. */
-export async function keepResume(tx: Tx, incoming: IncomingResume, now: Date): Promise<KeptResume> {
-  const [kept] = await keepResumes(tx, [incoming], now)
+export async function keepResume(work: AnyWork, incoming: IncomingResume): Promise<KeptResume> {
+  const [kept] = await keepResumes(work, [incoming])
   if (!kept) throw new Error('A résumé that was kept has no place')
   return kept
 }
 
-type Placed = { incoming: IncomingResume; place: number }
+/** `isNew`: nothing is kept of the person yet. */
+type Placed = Owned & { incoming: IncomingResume; place: number }
 
 /**
- * Keeps read résumés: the people they belong to (the same e-mail is the same person), the résumés, their places in groups,
- * and the people's skills, in about twenty statements however many they are. An older résumé that comes late becomes a version
- * and changes neither facts nor skills. Call joinKnownResumes first, in the same transaction, and bring no bytes twice.
- * Answers in the order given; `version`: whether the company knew the person already, and by an older résumé or a newer one.
+ * Keeps read résumés: the people they belong to (see find-owners.ts), the résumés, their places in groups, and the people's
+ * skills, in about twenty statements however many they are. An older résumé that comes late becomes a version and changes
+ * neither facts nor skills. Call joinKnownResumes first, in the same transaction, and bring no bytes twice. Answers in the order
+ * given; `version`: whether the company knew the person already, and by an older résumé or a newer one.
  */
-export async function keepResumes(tx: Tx, incoming: readonly IncomingResume[], now: Date): Promise<KeptResume[]> {
+export async function keepResumes(work: AnyWork, incoming: readonly IncomingResume[]): Promise<KeptResume[]> {
   const kept: KeptResume[] = []
-  let left: Placed[] = incoming.map((each, place) => ({ incoming: each, place }))
+  const owned = await placePeople(work, incoming)
+  let left = owned.map((owner, place): Placed => ({ ...owner, incoming: incoming[place] as IncomingResume, place }))
   // Of several of one person each is kept after those before it.
   while (left.length > 0) {
-    const { firsts, others } = firstOfEach(left, ({ incoming: { read } }) => emailOf(read))
-    left = [...(await keepOfEach(tx, firsts, { kept, now })), ...others].toSorted((one, two) => one.place - two.place)
+    const { firsts, others } = firstOfEach(left)
+    await keepOfEach(work, firsts, kept)
+    const begun = new Set(firsts.map(({ candidateId }) => candidateId))
+    left = others.map((each) => (begun.has(each.candidateId) ? { ...each, isNew: false } : each))
   }
+  await recordJoined(work, kept, incoming)
   return kept
 }
 
-const emailOf = (read: ReadResume) => factsOfResume(read.parsed).email ?? undefined
+/** It stands in the history of whoever it was added to without anybody having decided that. */
+async function recordJoined(work: AnyWork, kept: readonly KeptResume[], incoming: readonly IncomingResume[]) {
+  const events = kept.flatMap(({ candidateId, resumeId, joinedBy }, at) => {
+    const payload = { file_name: incoming[at]?.fileName ?? '', reasons: [...(joinedBy ?? [])] }
+    return joinedBy ? { kind: 'resume.joined' as const, actorId: null, candidateId, resumeId, payload } : []
+  })
+  await recordEvents(work, events, { isTold: false })
+}
 
-/** The first of each key, and all without one. */
-function firstOfEach<T>(all: readonly T[], keyOf: (each: T) => string | undefined): { firsts: T[]; others: T[] } {
+function firstOfEach(all: readonly Placed[]): { firsts: Placed[]; others: Placed[] } {
   const seen = new Set<string>()
-  const { true: firsts = [], false: others = [] } = Object.groupBy(all, (each) => {
-    const key = keyOf(each)
-    const isFirst = key === undefined || !seen.has(key)
-    if (key !== undefined) seen.add(key)
+  const { true: firsts = [], false: others = [] } = Object.groupBy(all, ({ candidateId }) => {
+    const isFirst = !seen.has(candidateId)
+    seen.add(candidateId)
     return isFirst ? 'true' : 'false'
   })
   return { firsts, others }
 }
 
-type Keeping = Placed & {
-  facts: CandidateFacts
-  candidateId: string
-  resumeId: string
-  isNew: boolean
-  isNewest: boolean
-}
+type Keeping = Placed & { resumeId: string; isNewest: boolean }
 
-/** Keeps the résumés of different e-mails; answers with those that turn out to be of a person who has one among them already. */
-async function keepOfEach(
-  tx: Tx,
-  given: readonly Placed[],
-  { kept, now }: { kept: KeptResume[]; now: Date },
-): Promise<Placed[]> {
-  const { keeping, later } = await placeResumes(tx, given, now)
+/** Keeps résumés of different people. */
+async function keepOfEach({ tx, now }: AnyWork, given: readonly Placed[], kept: KeptResume[]): Promise<void> {
+  const keeping = await orderVersions(tx, given)
   const known = keeping.filter(({ isNew }) => !isNew)
   await insertStoredFiles(
     tx,
@@ -173,65 +186,39 @@ async function keepOfEach(
     now,
   )
   if (known.length > 0) await writeWords(tx, idsOf(known))
-  for (const { place, resumeId, candidateId, isNew, isNewest } of keeping)
-    kept[place] = { resumeId, candidateId, version: isNew ? 'first' : isNewest ? 'newer' : 'older' }
-  return later
+  for (const { place, resumeId, candidateId, isNew, isNewest, joinedBy, beside } of keeping)
+    kept[place] = {
+      resumeId,
+      candidateId,
+      version: isNew ? 'first' : isNewest ? 'newer' : 'older',
+      joinedBy,
+      beside,
+    }
 }
 
 const idsOf = (people: readonly { candidateId: string }[]) => people.map(({ candidateId }) => candidateId)
 
-/** Whose each résumé is, and whether it is their newest. */
-async function placeResumes(tx: Tx, given: readonly Placed[], now: Date) {
-  const read = given.map((each) => {
-    const { nameElsewhere, source } = each.incoming
-    const hasCareer = (each.incoming.alone?.lines.length ?? 0) > 0
-    return { ...each, source, hasCareer, facts: factsOfResume(each.incoming.read.parsed, nameElsewhere) }
-  })
-  const ownerOf = await lockCurrent(
-    tx,
-    read.flatMap(({ incoming }) => incoming.candidateId ?? []),
-  )
-  // Of whoever is being erased nothing more is kept: what comes for them is of a new person.
-  const { true: known = [], false: arriving = [] } = Object.groupBy(read, ({ incoming }) =>
-    ownerOf.has(incoming.candidateId ?? '') ? 'true' : 'false',
-  )
-  const people = await upsertCandidates(tx, arriving, now)
-  const owned = [
-    ...known.map((each) => ({
-      ...each,
-      candidateId: ownerOf.get(each.incoming.candidateId ?? '') ?? '',
-      isNew: false,
-    })),
-    ...arriving.map((each, at) => ({
-      ...each,
-      candidateId: people[at]?.candidateId ?? '',
-      isNew: people[at]?.isNew === true,
-    })),
-  ]
-  // Two e-mails may be of people who were merged into one.
-  const { firsts, others } = firstOfEach(owned, ({ candidateId }) => candidateId)
+/** Whether each is the newest of its person. */
+async function orderVersions(tx: Tx, given: readonly Placed[]): Promise<Keeping[]> {
   const outdated = await listWithNewer(
     tx,
-    firsts
+    given
       .filter(({ isNew }) => !isNew)
       .map(({ candidateId, incoming }) => ({ candidateId, moment: incoming.receivedAt })),
   )
-  const keeping = firsts.map((each): Keeping => {
-    const isNewest = !outdated.has(each.candidateId)
-    const alone = each.isNew
-      ? (each.incoming.alone ?? toldAlone(each.incoming.read, each.incoming.nameElsewhere))
-      : undefined
+  return given.map((each): Keeping => {
+    const { incoming, isNew } = each
+    const alone = isNew ? (incoming.alone ?? toldAlone(incoming.read, incoming.nameElsewhere)) : undefined
     return {
       ...each,
-      incoming: { ...each.incoming, ...(alone && { alone }) },
-      isNewest,
+      incoming: { ...incoming, ...(alone && { alone }) },
+      isNewest: !outdated.has(each.candidateId),
       resumeId: randomUUID(),
     }
   })
-  return { keeping, later: others.map(({ incoming, place }): Placed => ({ incoming, place })) }
 }
 
-const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest }: Keeping): ResumeFields => {
+const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest, joinedBy }: Keeping): ResumeFields => {
   const { read, fileKey, fileName, source, geoRegion, vendor, receivedAt } = incoming
   return {
     resumeId,
@@ -243,6 +230,7 @@ const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest }: Keeping): R
     geoRegion,
     vendor,
     receivedAt,
+    joinedBy: joinedBy ?? null,
     fileType: read.type,
     previewHtml: read.previewHtml ?? null,
     text: read.text,
@@ -252,11 +240,11 @@ const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest }: Keeping): R
   }
 }
 
-/** What the newest résumés of different people say of them. */
+/** What the newest résumés of different people say of them; somebody who is known keeps the e-mail that they are known by. */
 async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promise<void> {
   if (newest.length === 0) return
   const known = newest.filter(({ isNew }) => !isNew)
-  const stated = known.map(({ candidateId, incoming, facts }) => ({ candidateId, stated: statedOf(incoming, facts) }))
+  const stated = known.map(({ candidateId, incoming }) => ({ candidateId, stated: statedOf(incoming) }))
   const free = known.length > 0 ? await withoutCorrected(tx, stated) : []
   const sources = new Map(known.map(({ candidateId, incoming: { source } }) => [candidateId, source]))
   const changed = free.map(({ candidateId, free: facts }) => ({
@@ -281,10 +269,10 @@ async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promis
   await insertFirstFindings(tx, allFindingsOf(newest.filter(({ isNew }) => isNew)))
 }
 
-/** Somebody who is known keeps the e-mail that they are known by. */
-function statedOf({ candidateId }: IncomingResume, facts: CandidateFacts): Partial<CandidateFacts> {
-  const { email, ...others } = statedFacts(facts)
-  return candidateId || email === undefined ? others : { ...others, email }
+/** What a newer résumé changes of somebody who is known, by whose address it came or who is known otherwise. */
+function statedOf({ read, nameElsewhere }: IncomingResume): Partial<CandidateFacts> {
+  const { email: _, ...stated } = statedFacts(factsOfResume(read.parsed, nameElsewhere))
+  return stated
 }
 
 /** What pages and searches read of a résumé. The phrases have become skills, and would be most of it. */

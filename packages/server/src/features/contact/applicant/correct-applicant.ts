@@ -17,7 +17,6 @@ import { withoutCorrected } from '../../../people/resumes/keep-corrected.ts'
 import { updateCandidate } from '../../../people/resumes/keep-resume.queries.ts'
 import { joinKnownResume, keepResume } from '../../../people/resumes/keep-resume.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
-import { findApplicant } from './applicant.queries.ts'
 import { asApplicant, type Behind, refuse } from './as-applicant.ts'
 
 type Sent = CallRequest<typeof applicant.act>['body']
@@ -79,15 +78,9 @@ async function keepNewer(work: SystemWork, row: Behind, resume: TakenResume): Pr
   const { fileKey, fileName, size, hash, read } = resume
   const groupId = await getApplicantsGroup(tx, { geo: row.geo, now })
   if (await joinKnownResume(tx, hash, groupId)) return
-  const known = await findApplicant(tx, { positionId: row.position.id, candidateId: row.candidateId })
-  const email = { value: known?.email ?? '', span: { start: 0, end: 0 }, confidence: 1 }
-  const incoming = { fileKey, fileName, size, groupId, source: 'job_post', geoRegion: row.geo, vendor: '' }
-  const parsed = { ...read.parsed, email }
-  const { resumeId, candidateId } = await keepResume(
-    tx,
-    { ...incoming, read: { ...read, parsed }, receivedAt: now },
-    now,
-  )
+  const { candidateId } = row
+  const incoming = { fileKey, fileName, size, read, groupId, source: 'job_post', geoRegion: row.geo, vendor: '' }
+  const { resumeId } = await keepResume(work, { ...incoming, candidateId, receivedAt: now })
   const payload = { file_name: fileName, upload_id: '' }
   await recordEvent(work, { kind: 'resume.added', candidateId, resumeId, payload })
 }

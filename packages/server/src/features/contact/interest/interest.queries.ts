@@ -99,12 +99,14 @@ export const updateAnswer = (
     .where('answer', 'is', null)
     .execute()
 
-/** Answers whether mails went to the candidate until now. */
+/** Stops emails to a candidate, and to everybody else who has their address (rule A-254); answers whether emails went to the candidate until now. */
 export async function insertStop(tx: Tx, candidateId: string, at: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('mail_stop')
-    .values({ company_id: tx.companyId, candidate_id: candidateId, stopped_at: at })
-    .onConflict((conflict) => conflict.columns(['company_id', 'candidate_id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const { rows } = await sql<{ candidate_id: string }>`
+    insert into mail_stop (company_id, candidate_id, stopped_at)
+    select ${tx.companyId}, c.id, ${at} from candidate c
+    where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or c.email =
+      (select o.email from candidate o where o.company_id = ${tx.companyId} and o.id = ${candidateId}))
+    order by c.id
+    on conflict (company_id, candidate_id) do nothing returning candidate_id`.execute(tx)
+  return rows.some(({ candidate_id }) => candidate_id === candidateId)
 }

@@ -10,6 +10,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { listBlind } from '../../../people/blind/blind-gate.queries.ts'
+import { listSharingAddress } from '../../../people/resumes/sharing-address.queries.ts'
 import { hidesContactOf, listReceived, listSent } from './mail-thread.queries.ts'
 
 /** The latest of each way; who wrote more with a candidate finds the rest in the mailbox. */
@@ -21,6 +22,12 @@ const ON_PAGE = 'Message on the page of the application'
 const NOTHING_CAME = { kind: 'reply' as const, is_from_other: false, files: [], note: '' }
 
 type Shared = Pick<Awaited<ReturnType<typeof listReceived>>[number], 'id' | 'subject' | 'position_id' | 'title'>
+
+/** Another candidate who reads what is sent to the address. */
+export const presentSharing = ({ candidate_id, name }: { candidate_id: string; name: string | null }) => ({
+  candidate_id,
+  name: name ?? `Candidate ${candidate_id}`,
+})
 
 /** What went to a candidate and what came back, the earliest first; only about positions that the viewer sees. */
 export async function readThread(
@@ -80,5 +87,6 @@ export async function readThread(
   const data = [...out, ...back, ...written].toSorted(
     (one, other) => one.at.localeCompare(other.at) || (one.way === 'out' ? -1 : 1),
   )
-  return { success: true, hides_contact: isHidden, data }
+  const sharing = isHidden ? [] : await listSharingAddress(tx, session, candidateId)
+  return { success: true, hides_contact: isHidden, shares_address: sharing.map(presentSharing), data }
 }

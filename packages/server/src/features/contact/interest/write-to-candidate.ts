@@ -11,7 +11,9 @@ import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { listSharingAddress } from '../../../people/resumes/sharing-address.queries.ts'
 import { findWrittenTo, type WrittenTo } from './mail-thread.queries.ts'
+import { presentSharing } from './mail-thread.ts'
 
 type Asked = CallRequest<typeof interest.write>['body']
 
@@ -39,6 +41,7 @@ export async function writeToCandidate(work: Work, asked: Asked): Promise<CallRe
   return {
     success: true,
     message: sayWhereMailIs(work, found.shown_name || 'the candidate'),
+    shares_address: (await listSharingAddress(tx, session, candidateId)).map(presentSharing),
     ...(staysInOutbox(work) && { in_outbox: true as const }),
   }
 }

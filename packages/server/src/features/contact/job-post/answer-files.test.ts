@@ -117,7 +117,7 @@ test('what is no such file, or was sent by somebody else, is refused beside its 
 
 test('of somebody who is known it waits with the application, and goes with it where it is not theirs', async () => {
   const { by, positionId, send, aFile, licence, email, filesOf } = await aPost()
-  const person = await aCandidate(db, by, { candidate: { email } })
+  const person = await aCandidate(db, by, { candidate: { name: 'Mara Ellison', email } })
   const wait = async (fileName: string, name: string) => {
     const bytes = Buffer.concat([PNG, Buffer.from(fileName)])
     expect((await send({ consent: 'true', name }, [aFile(licence, fileName, bytes)])).body).toContain('Thank you')
@@ -127,7 +127,7 @@ test('of somebody who is known it waits with the application, and goes with it w
   }
   const settle = (unconfirmed_id: string, accept: boolean) =>
     make(unconfirmed.settle, { body: { unconfirmed_id, accept } }, by)
-  await settle(await wait('forged.png', 'Mallory Forger'), false)
+  await settle(await wait('forged.png', 'Mara F. Ellison'), false)
   const left = await withCompany(db, by.companyId, (tx) => tx.selectFrom('answer_file').select('id').execute())
   expect(left).toEqual([])
   // Its name is longer than what is kept of one.

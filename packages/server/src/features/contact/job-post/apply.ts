@@ -175,7 +175,7 @@ async function takeNew(work: SystemWork, { row, answered, resume }: Taken): Prom
   const groupId = await getApplicantsGroup(tx, { geo: row.geo, now })
   const { fileKey, fileName, size, read } = resume
   const incoming = { fileKey, fileName, size, read, groupId, source: POST_SOURCE.id, geoRegion: row.geo, vendor: '' }
-  const { candidateId, resumeId, version } = await keepResume(tx, { ...incoming, receivedAt: now }, now)
+  const { candidateId, resumeId, version } = await keepResume(work, { ...incoming, receivedAt: now })
   // A colleague brought them in just now: nothing of it is kept, and the next time they are known.
   if (version !== 'first') throw new Problem('conflict', 'Please send it once more.')
   const of = { positionId: row.id, candidateId }

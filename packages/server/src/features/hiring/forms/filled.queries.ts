@@ -134,11 +134,24 @@ const people = ({ tx, session }: Work) =>
     .select(['c.id', nameOf(tx, session), 'c.merged_into', 'r.id as resume_id', ...contactOf(tx, session)])
     .where('c.company_id', '=', tx.companyId)
 
-/** Somebody else of the company with an e-mail, with their newest résumé; who has become part of another person is that person. */
+/**
+ * Somebody else of the company with an e-mail, with their newest résumé; who has become part of another person is that person. Nobody
+ * where the candidate has had this e-mail all along, as in a family, or where the two were said not to be the same.
+ */
 export async function findSameEmail(work: Work, candidateId: string, email: string) {
   const found = await people(work)
     .where('c.email', '=', email.toLowerCase())
     .where('c.id', '<>', candidateId)
+    .where(
+      sql<boolean>`not exists (select from candidate o where o.company_id = ${work.tx.companyId} and o.id = ${candidateId}::bigint
+        and o.email = c.email)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from distinct_pair d where d.company_id = ${work.tx.companyId}
+        and d.first_id = least(c.id, ${candidateId}::bigint) and d.second_id = greatest(c.id, ${candidateId}::bigint))`,
+    )
+    .orderBy('c.id')
+    .limit(1)
     .executeTakeFirst()
   if (!found?.merged_into) return found
   if (found.merged_into === candidateId) return undefined

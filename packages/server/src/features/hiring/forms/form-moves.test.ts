@@ -1,5 +1,6 @@
 import { forms } from '@rolecall/contract/hiring/forms'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { duplicates } from '@rolecall/contract/people/duplicates'
 import { merges } from '@rolecall/contract/people/merges'
 import { describe, expect, test } from 'vitest'
 import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
@@ -9,6 +10,7 @@ import { filledForm, formOf } from '../../../../test/factories/form.ts'
 import type { TestPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
 
@@ -154,6 +156,20 @@ describe('somebody else with the same e-mail', () => {
     })
     expect((await open(by, position, one)).screener_details.exists).toBe(false)
     await make(forms.fill, filledForm(position, one, { email: one.email }), by)
+  })
+
+  test('is no question where the two have shared the address all along, or are known to be two people', async () => {
+    const { by, position, people } = await aShortlist(db, 2)
+    const [one, other] = people as [TestCandidate, TestCandidate]
+    const fill = () => make(forms.fill, filledForm(position, one, { email: other.email }), by)
+    const apart = { body: { candidate_id: one.candidateId, other_id: other.candidateId } }
+    await make(duplicates.tellApart, apart, by)
+    expect(await fill()).toMatchObject({ success: true, dedup: false })
+    await make(duplicates.takeBack, apart, by)
+    await withCompany(db, by.companyId, (tx) =>
+      tx.updateTable('candidate').set({ email: other.email }).where('id', '=', one.candidateId).execute(),
+    )
+    expect(await fill()).toMatchObject({ success: true, dedup: false })
   })
 
   test('is nobody once the two are merged, and the person kept where they are part of somebody else', async () => {

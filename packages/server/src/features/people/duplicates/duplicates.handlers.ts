@@ -1,7 +1,10 @@
 import { duplicates, type OneOfTwo } from '@rolecall/contract/people/duplicates'
-import { sayDuplicateSigns, surenessOf } from '@rolecall/domain/duplicates/duplicate-signs'
+import { sayPair } from '@rolecall/domain/duplicates/duplicate-signs'
+import { judgeSamePerson, type PersonSigns } from '@rolecall/domain/duplicates/same-person'
 import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
 import { feature } from '../../../ground/http/feature.ts'
+import { signsOfRow } from '../../../people/resumes/find-owners.ts'
+import { listSigns } from '../../../people/resumes/people-by-email.queries.ts'
 import { countPairs, listDistinct, listPairs, listThose, type PairRow, type ThatRow } from './duplicates.queries.ts'
 import { showSides } from './show-sides.ts'
 import { takeBack, tellApart } from './tell-apart.ts'
@@ -10,11 +13,10 @@ export const duplicatesFeature = feature(duplicates, {
   handlers: {
     async list({ query: { start } }, { tx }) {
       const pairs = await listPairs(tx, { limit: DUPLICATES_PAGE, offset: start })
-      const people = await listThose(
-        tx,
-        pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]),
-      )
-      const byId = new Map(people.map((row) => [row.id, presentOne(row)]))
+      const ids = pairs.flatMap(({ first_id, second_id }) => [first_id, second_id])
+      const [people, signs] = await Promise.all([listThose(tx, ids), listSigns(tx, ids)])
+      const known = new Map(signs.map((row) => [row.id, signsOfRow(row)]))
+      const byId = new Map(people.map((row) => [row.id, { one: presentOne(row), signs: known.get(row.id) }]))
       return {
         success: true,
         data: pairs.flatMap((pair) => presentPair(pair, byId)),
@@ -47,11 +49,15 @@ export const duplicatesFeature = feature(duplicates, {
   },
 })
 
-function presentPair({ first_id, second_id, signs, same_name, weight }: PairRow, byId: ReadonlyMap<string, OneOfTwo>) {
+type Known = { one: OneOfTwo; signs: PersonSigns | undefined }
+
+function presentPair({ first_id, second_id, signs, same_name, weight }: PairRow, byId: ReadonlyMap<string, Known>) {
   const [first, second] = [byId.get(first_id), byId.get(second_id)]
   if (!first || !second) return []
-  const people: [OneOfTwo, OneOfTwo] = [first, second]
-  return [{ people, reasons: sayDuplicateSigns(signs, same_name), sureness: surenessOf(weight) }]
+  const people: [OneOfTwo, OneOfTwo] = [first.one, second.one]
+  if (!first.signs || !second.signs) return []
+  const judged = judgeSamePerson(first.signs, second.signs)
+  return [{ people, ...sayPair({ signs, isSameName: same_name, weight }, judged) }]
 }
 
 const presentOne = (row: ThatRow): OneOfTwo => ({

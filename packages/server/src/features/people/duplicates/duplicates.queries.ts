@@ -1,6 +1,7 @@
 import {
   DUPLICATE_SIGNS,
   type DuplicateSign,
+  OTHER_NAME_WEIGHT,
   SAME_NAME_WEIGHT,
   SIGN_SHARED_MAX,
   SIGN_WEIGHTS,
@@ -33,6 +34,7 @@ const pairs = (tx: Tx): RawBuilder<unknown> => sql`
   pair as materialized (
     select p.first_id, p.second_id, p.signs, lower(f.name) = lower(g.name) as same_name,
       p.weight + case when lower(f.name) = lower(g.name) and not 'namesake' = any(p.signs) then ${SAME_NAME_WEIGHT}::int
+        when not string_to_array(lower(f.name), ' ') && string_to_array(lower(g.name), ' ') then -${OTHER_NAME_WEIGHT}::int
         else 0 end as weight
     from paired p
     join candidate f on f.company_id = ${tx.companyId} and f.id = p.first_id

@@ -55,10 +55,10 @@ test('who may be one is listed with what they have in common, the surest first, 
   for (const _ of Array(9)) await somebody(by, { phone: '+44 20 7946 0000' })
   await somebody(await aUser(db), { ...work, ...link })
   expect(await listed(by)).toEqual([
-    { ids: ids(...mailed), reasons: ['Same mailbox', 'Same name'], sureness: 'very likely' },
-    { ids: ids(...linked), reasons: ['Same profile link'], sureness: 'likely' },
+    { ids: ids(...mailed), reasons: ['Same mailbox', 'Same name', 'Different phone numbers'], sureness: 'very likely' },
+    { ids: ids(...linked), reasons: ['Same profile link', 'Different phone numbers'], sureness: 'likely' },
     { ids: ids(...called), reasons: ['Same phone'], sureness: 'possible' },
-    { ids: ids(...namesakes), reasons: ['Same name and employer'], sureness: 'possible' },
+    { ids: ids(...namesakes), reasons: ['Same name and employer', 'Different phone numbers'], sureness: 'possible' },
   ])
 })
 

@@ -95,7 +95,7 @@ test('lines that say the same make one person: by e-mail, also in other cases, a
   const { run, lines } = await importTable(by, table.join('\n'))
   expect(run).toMatchObject({ made: 3, skipped: 2 })
   expect(lines).toMatchObject([
-    { line: 4, reason: 'Line 2 has the same e-mail address.' },
+    { line: 4, reason: 'Line 2 is about the same person, with all of this.' },
     { line: 5, reason: 'The same line was imported before.', name: 'Noor Haddad' },
   ])
   // Another day, in another file.
@@ -109,7 +109,7 @@ test('a line about somebody who was merged completes the one they turned out to 
   await withCompany(db, by.companyId, (tx) =>
     tx.updateTable('candidate').set({ merged_into: kept.candidateId }).where('id', '=', other.candidateId).execute(),
   )
-  const table = 'name,email,phone,location\nI,old@example.com,+91 5,Pune\nIna,ines@example.com,+91 6,\n'
+  const table = 'name,email,phone,location\nI. Okafor,old@example.com,+91 5,Pune\nInes,ines@example.com,+91 6,\n'
   const { import_id, run } = await importTable(by, table)
   expect(run).toMatchObject({ made: 0, merged: 1, skipped: 1 })
   const rowOf = () =>

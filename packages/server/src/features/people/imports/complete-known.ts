@@ -5,9 +5,11 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import type { Tx } from '../../../ground/db/connect.ts'
 import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { type GivenConsent, listConsentTimes } from '../../../people/consents/consents.queries.ts'
+import { listByExternalIds } from '../../../people/resumes/external-ids.queries.ts'
 import { listFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
+import { assignOwners, signsOfRow } from '../../../people/resumes/find-owners.ts'
 import { fillCandidates } from '../../../people/resumes/keep-resume.queries.ts'
-import { type KnownPerson, lockPeopleKnown } from '../../../people/resumes/people-by-email.queries.ts'
+import { type KnownPerson, lockAddresses, lockPeople } from '../../../people/resumes/people-by-email.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
 import {
   type Facts,
@@ -35,13 +37,22 @@ export type Found = { person: KnownPerson; isById: boolean } | { torn: string }
 
 export const rowOf = ({ place, line }: Placed, row: Omit<NewRow, 'place' | 'line'>): NewRow => ({ place, line, ...row })
 
-/** Whom some lines are about of those whom the company has: by their id in another system, or else by e-mail; held. */
+/** The people of the company whom some lines are about: by their id in another system, or else by what they say; held. */
 export async function findKnown(tx: Tx, lines: readonly Line[]): Promise<Map<Line, Found>> {
   const emails = lines.flatMap(({ person }) => person.email || [])
-  const ids = lines.flatMap(({ beside }) => beside.external_id || [])
-  const { byEmail, byExternalId } = await lockPeopleKnown(tx, emails, ids)
-  const found = lines.flatMap((line): [Line, Found][] => {
-    const [one, other] = [byExternalId.get(line.beside.external_id), byEmail.get(line.person.email)]
+  if (emails.length > 0) await lockAddresses(tx, emails)
+  const owners = await assignOwners(
+    tx,
+    lines.map(({ person }) => signsOfRow(person)),
+  )
+  const byId = await listByExternalIds(
+    tx,
+    lines.flatMap(({ beside }) => beside.external_id || []),
+  )
+  const people = await lockPeople(tx, [...byId.values(), ...owners.flatMap(({ owner }) => owner?.candidateId ?? [])])
+  const found = lines.flatMap((line, at): [Line, Found][] => {
+    const one = people.get(byId.get(line.beside.external_id) ?? '')
+    const other = people.get(owners[at]?.owner?.candidateId ?? '')
     if (one && other && one.id !== other.id) return [[line, { torn: sayTorn(one, other) }]]
     const person = one ?? other
     return person ? [[line, { person, isById: one !== undefined }]] : []
@@ -75,7 +86,7 @@ export function momentOf(day: string, now: Date): Date {
   return day === '' || noon > now ? now : noon
 }
 
-/** Fills in what nobody knew of people who are known by their e-mail, and brings up to date who is by an id. */
+/** Fills in what nobody knew of people who are known, and brings up to date who is known by an id. */
 export async function completeKnown(
   { tx, now }: SystemWork,
   run: ImportRecord,

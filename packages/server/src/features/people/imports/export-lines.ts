@@ -55,8 +55,8 @@ const OUTCOMES: Record<string, string> = {
   failed: 'Could not be read',
   skipped: 'Known already',
   kept: 'Kept',
-  made: 'Kept in part',
-  merged: 'Kept in part',
+  made: 'Kept, with a note',
+  merged: 'Kept, with a note',
 }
 /** Rows that are read at once. */
 const PAGE = 1_000

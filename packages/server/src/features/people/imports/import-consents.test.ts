@@ -76,7 +76,7 @@ test('a column of consents becomes consents, with the day and the wording that t
 test('somebody who is known gets a consent that is news, and never one back that they have taken back', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const person = await aCandidate(db, by, { candidate: { name: 'Ines', email: 'ines@example.com' } })
-  const agreed = (consent: string) => importTable(by, `name,email,consent\nIna,ines@example.com,${consent}\n`)
+  const agreed = (consent: string) => importTable(by, `name,email,consent\nInes,ines@example.com,${consent}\n`)
   const first = await agreed('2026-01-10')
   expect((await stateOf(by, first)).run).toMatchObject({ made: 0, merged: 1, skipped: 0 })
   expect((await stateOf(by, await agreed('2026-01-10'))).run).toMatchObject({ merged: 0, skipped: 1 })
@@ -90,7 +90,7 @@ test('somebody who is known gets a consent that is news, and never one back that
 test('a trial notes no consent, and undo takes those back that an import noted', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   await aCandidate(db, by, { candidate: { name: 'Ines', email: 'ines@example.com' } })
-  const table = `name,email,consent,consent text\nIna,ines@example.com,yes,${WORDING}\nMara,mara@example.com,yes,\n`
+  const table = `name,email,consent,consent text\nInes,ines@example.com,yes,${WORDING}\nMara,mara@example.com,yes,\n`
   const trial = await importTable(by, table, { dry_run: true })
   expect((await stateOf(by, trial)).run).toMatchObject({ merged: 1, made: 1 })
   expect(await consentsOf(by, 'Ines')).toEqual([])

@@ -96,11 +96,11 @@ test('of somebody who is known by e-mail only what nobody knew is filled in, and
   await aCandidate(db, by, { candidate: known })
   const { run, lines } = await importTable(
     by,
-    `${HEADINGS}\n${INES}\nIna,INES@example.com\nNobody,x@\n\n,,,,\nMara,m@example.com\n`,
+    `${HEADINGS}\n${INES}\nInes,INES@example.com\nNobody,x@\n\n,,,,\nMara,m@example.com\n`,
   )
   expect(run).toMatchObject({ state: 'finished', total: 5, done: 5, made: 1, merged: 1, skipped: 1, failed: 2 })
   expect(lines).toMatchObject([
-    { line: 3, outcome: 'skipped', reason: 'Line 2 has the same e-mail address.' },
+    { line: 3, outcome: 'skipped', reason: 'Line 2 is about the same person, with all of this.' },
     { line: 4, outcome: 'failed', reason: '“x@” is no e-mail address.' },
     { line: 6, outcome: 'failed', reason: 'There is neither a name nor an e-mail address.' },
   ])
@@ -123,7 +123,7 @@ test('the lines that made nobody are a file with their own columns and the reaso
   expect(body.split('\r\n')).toEqual([
     '\ufeffname,"email, first",shoe,Line,What became of it,Why',
     `"'=cmd|x",nobody@,"3;8",3,Could not be read,“nobody@” is no e-mail address.`,
-    'Mara,INES@example.com,,5,Known already,Line 2 has the same e-mail address.',
+    'Mara,INES@example.com,,5,"Kept, with a note","Kept apart from another candidate, see Duplicates: same email, different names."',
     'A,,1,6,Could not be read,"The line has 4 cells, and the first line has 3.",2',
     '',
   ])

@@ -9,6 +9,7 @@ import { insertImportedConsents } from '../../../people/consents/consents.querie
 import { listBeingErased } from '../../../people/erasing/being-erased.queries.ts'
 import { lockCurrent } from '../../../people/erasing/lock-current.queries.ts'
 import { matchNewResumes } from '../../../people/matching/match-pool.ts'
+import { sayBeside } from '../../../people/resumes/find-owners.ts'
 import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
 import { joinKnownResumes, keepResumes } from '../../../people/resumes/keep-resume.ts'
 import { changeRun } from '../../../people/runs/runs.queries.ts'
@@ -17,7 +18,7 @@ import { completeKnown, consentOf, findKnown, type Line, momentOf, rowOf, type S
 import { type ImportRecord, insertRows, lockImport } from './imports.queries.ts'
 import { keepBeside } from './keep-beside.ts'
 import { type Matched, matchWords, type Words } from './match-words.ts'
-import type { Prepared, ReadLine } from './prepare-batch.ts'
+import { type Prepared, type ReadLine, sayJoined } from './prepare-batch.ts'
 
 /**
  * Keeps what some lines say, with the count of lines that are through, in one transaction and as many statements however many
@@ -34,6 +35,9 @@ export async function keepBatch(
   const left = prepared.filter(({ line }) => line.place >= run.counts.done)
   if (left.length === 0) return 'kept'
   const lines = left.flatMap((each) => ('person' in each ? each : []))
+  // Everybody takes the locks of files before those of addresses.
+  const hashes = lines.flatMap(({ read }) => read?.hash ?? [])
+  if (hashes.length > 0) await takeAdvisoryLocks(tx, 'resume', hashes)
   const known = await findKnown(tx, lines)
   const fresh = lines.filter((line) => !known.has(line))
   if (!run.dry_run && fresh.some(({ read }) => read === undefined)) return 'again'
@@ -42,9 +46,7 @@ export async function keepBatch(
   const settled: Settled[] = [
     ...left.flatMap((each): Settled[] => ('row' in each ? [{ row: each.row }] : [])),
     ...(await completeKnown(work, run, lines, known)),
-    ...(run.dry_run
-      ? fresh.map(({ line, beside }) => ({ row: rowOf(line, { outcome: 'made' }), beside }))
-      : await make(work, run, { lines: fresh, matched })),
+    ...(run.dry_run ? fresh.map(tryLine) : await makeInTurn(work, run, { lines: fresh, matched })),
   ]
   const begun = await begunBy(work, run.started_by, run)
   if (!run.dry_run) await keepConsents(work, { run, begun }, settled)
@@ -53,6 +55,7 @@ export async function keepBatch(
   )
   if (acting && matched) await keepBeside({ run, work: acting, matched }, told)
   else sayNothingKept(told)
+  sayRepeats(lines, settled)
   const rows = settled.map(({ row }) => row)
   await insertRows(tx, run.id, rows)
   const counts = { made: 0, merged: 0, skipped: 0, failed: 0, noted: 0 }
@@ -80,12 +83,39 @@ function sayNothingKept(told: readonly BesideLine[]): void {
 
 const ITS_PERSON_GOES = 'This line is of somebody who is being erased. Import it again in a few minutes.'
 
+/** What would become of a line about somebody new. */
+const tryLine = ({ line, beside, sameAs }: Line): Settled => ({
+  row: rowOf(line, { outcome: sameAs ? 'merged' : 'made' }),
+  beside,
+})
+
+/** Says of each line about the person of another one that it is. */
+function sayRepeats(lines: readonly Line[], settled: readonly Settled[]): void {
+  const repeats = new Map(lines.flatMap(({ line, sameAs }) => (sameAs ? [[line.place, sameAs] as const] : [])))
+  for (const { row } of settled) {
+    const sameAs = repeats.get(row.place)
+    if (sameAs && row.outcome === 'merged') row.reason = [sayJoined(sameAs), row.reason].filter(Boolean).join(' ')
+    if (sameAs && row.outcome === 'skipped')
+      row.reason = `Line ${sameAs.line} is about the same person, with all of this.`
+  }
+}
+
+type Making = { lines: readonly Line[]; matched: Matched | undefined }
+
+/** Makes people of lines, and then completes them with what further lines say about the same people. */
+async function makeInTurn(work: SystemWork, run: ImportRecord, { lines, matched }: Making): Promise<Settled[]> {
+  const { true: repeats = [], false: firsts = [] } = Object.groupBy(lines, ({ sameAs }) => (sameAs ? 'true' : 'false'))
+  const made = await make(work, run, { lines: firsts, matched })
+  if (repeats.length === 0) return made
+  const known = await findKnown(work.tx, repeats)
+  const completed = await completeKnown(work, run, repeats, known)
+  const left = repeats.filter((line) => !known.has(line))
+  return [...made, ...completed, ...(await make(work, run, { lines: left, matched }))]
+}
+
 /** Makes people of lines; one that says the same as another, or as was imported before, makes nobody. */
-async function make(
-  { tx, now }: SystemWork,
-  run: ImportRecord,
-  { lines, matched }: { lines: readonly Line[]; matched: Matched | undefined },
-): Promise<Settled[]> {
+async function make(work: SystemWork, run: ImportRecord, { lines, matched }: Making): Promise<Settled[]> {
+  const { tx, now } = work
   const { resume_group_id: groupId } = run
   if (lines.length === 0) return []
   if (!groupId) throw new Error('An import that writes has a group')
@@ -94,9 +124,8 @@ async function make(
   const known = await joinKnownResumes(tx, [...firsts.keys()], groupId)
   const fresh = read.filter((each) => firsts.get(each.read.hash) === each && !known.has(each.read.hash))
   const kept = await keepResumes(
-    tx,
+    work,
     fresh.map((each) => incomingOf(each, { run, groupId, now, matched })),
-    now,
   )
   const goes = await listBeingErased(
     tx,
@@ -117,7 +146,13 @@ async function make(
     // Somebody else may have brought the e-mail a moment ago; undo leaves them theirs.
     const outcome = own.version === 'first' ? 'made' : 'merged'
     const consent = each.consent && consentOf(each.consent, now)
-    return { row: rowOf(each.line, { outcome, candidateId }), resumeId: own.resumeId, consent, beside: each.beside }
+    const reason = outcome === 'made' && own.beside ? sayBeside(own.beside) : undefined
+    return {
+      row: rowOf(each.line, { outcome, candidateId, ...(reason && { reason }) }),
+      resumeId: own.resumeId,
+      consent,
+      beside: each.beside,
+    }
   })
 }
 

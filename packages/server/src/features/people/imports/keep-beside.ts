@@ -26,7 +26,8 @@ export async function keepBeside(keeping: Keeping, lines: readonly BesideLine[])
   await keepNotes(keeping, owned)
   await placeImported(keeping, lines, owned)
   for (const { row, said } of lines)
-    if (said.length > 0 && row.outcome !== 'failed' && row.outcome !== 'skipped') row.reason = paragraph(...said)
+    if (said.length > 0 && row.outcome !== 'failed' && row.outcome !== 'skipped')
+      row.reason = paragraph(...(row.reason ? [row.reason] : []), ...said)
 }
 
 async function keepIds({ run, work }: Keeping, owned: readonly Belonging[]): Promise<void> {

@@ -62,7 +62,7 @@ export async function importInBatches(task: Task, deps: Deps, atOnce: number): P
   await end(task, deps, 'finished', '')
 }
 
-const nothingSeen = (): Seen => ({ emails: new Map(), ids: new Map(), wordings: new Set() })
+const nothingSeen = (): Seen => ({ people: new Map(), ids: new Map(), wordings: new Set() })
 
 /** What was read anew, and the lines that were left out for what stands further up in the table. */
 const restore = (before: readonly Prepared[], anew: readonly Prepared[]): Prepared[] =>

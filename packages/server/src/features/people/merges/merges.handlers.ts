@@ -2,8 +2,11 @@ import { merges } from '@rolecall/contract/people/merges'
 import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { keepTogether, listSuspects } from './list-suspects.ts'
 import { mergePeople } from './merge-people.ts'
 import { countAllMerges, listAllMerges, listMerges, type MergeRecord } from './merges.queries.ts'
+import { readSeparatedJob, separateResume } from './separate-resume.ts'
+import { listJoined } from './suspects.queries.ts'
 import { unmergePeople } from './unmerge-people.ts'
 
 /** How many rows a snapshot holds. */
@@ -13,10 +16,15 @@ const positionsOf = ({ positionIds, setAside: { application } }: MergeRecord) =>
   positionIds.length + countOf(application)
 
 export const mergesFeature = feature(merges, {
+  jobs: [readSeparatedJob],
   handlers: {
     merge: ({ body }, work) => mergePeople(work, body),
 
     undo: ({ body }, work) => unmergePeople(work, body),
+
+    separate: ({ body }, work) => separateResume(work, body),
+    keepTogether: ({ body }, work) => keepTogether(work, body),
+    suspicious: ({ query }, work) => listSuspects(work, query),
 
     async list({ query }, work) {
       const { candidateId } = await resolveCandidate(work, query.candidate)
@@ -34,6 +42,14 @@ export const mergesFeature = feature(merges, {
             resumes: record.resumeIds.length,
             positions: positionsOf(record),
           })),
+        joined: (await listJoined(work.tx, work.session, candidateId)).map(
+          ({ id, file_name, received_at, joined_by }) => ({
+            resume_id: id,
+            file_name,
+            at: received_at.toISOString(),
+            reasons: joined_by ?? [],
+          }),
+        ),
       }
     },
 

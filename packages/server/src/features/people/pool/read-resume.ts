@@ -12,6 +12,7 @@ import { ReaderDied } from '../../../intake/ingest/reader-process.ts'
 import { UNREADABLE_SENTENCES, UnreadableFile } from '../../../intake/ingest/unreadable-file.ts'
 import { listBeingErased } from '../../../people/erasing/being-erased.queries.ts'
 import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
+import { sayBeside } from '../../../people/resumes/find-owners.ts'
 import { isOfNobody, joinKnownResume, keepResume, sha256Of } from '../../../people/resumes/keep-resume.ts'
 import { alertLater } from './alert-searches.ts'
 import { matchLater } from './match-person.ts'
@@ -125,32 +126,30 @@ async function readFile(task: Task, file: TakenFile, { deps, how }: Reading): Pr
     return
   }
   await inCompany(deps, task.companyId, async (work) => {
-    const { tx, now } = work
+    const { tx } = work
     if (!(await isUnfinished(tx, task)) || (await settleDuplicate(work, task, file, hash))) return
     const nameElsewhere = file.given_name ?? (file.use_metadata ? nameOfFile(file.file_name) : undefined)
     if (await isOfNobody(tx, read, nameElsewhere)) {
       await finish(work, task, file.created_by, { state: 'needs_look', reason: NO_NAME })
       return
     }
-    const { resumeId, candidateId, version } = await keepResume(
-      tx,
-      {
-        fileKey: file.file_key,
-        fileName: file.file_name,
-        size: bytes.length,
-        read,
-        groupId: file.resume_group_id,
-        source: file.source,
-        geoRegion: file.geo_region,
-        vendor: file.vendor,
-        nameElsewhere,
-        receivedAt: file.created_at,
-      },
-      now,
-    )
+    const { resumeId, candidateId, version, beside } = await keepResume(work, {
+      fileKey: file.file_key,
+      fileName: file.file_name,
+      size: bytes.length,
+      read,
+      groupId: file.resume_group_id,
+      source: file.source,
+      geoRegion: file.geo_region,
+      vendor: file.vendor,
+      nameElsewhere,
+      receivedAt: file.created_at,
+    })
     const { picture } = read.parsed
-    const note = picture ? sayPicture(picture) : null
-    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId, version, note })
+    const note = [picture && sayPicture(picture), version === 'first' && beside && sayBeside(beside)]
+      .filter(Boolean)
+      .join(' ')
+    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId, version, note: note || null })
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
     const begun = await begunBy(work, file.created_by, file)
     await recordEvent(work, { kind: 'resume.added', ...begun, candidateId, resumeId, payload })

@@ -95,11 +95,12 @@ export const findDeletion = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Of people who are deleted, those who have come in again: somebody has their e-mail, or one of their files. */
+/** Of people who are deleted, those who have come in again: somebody has their e-mail and name, or one of their files. */
 export async function listCameAgain(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select d.candidate_id as id from deleted_row d, jsonb_populate_recordset(null::candidate, d.rows) r
     join candidate c on c.company_id = ${tx.companyId} and c.email = r.email
+      and lower(coalesce(c.name, r.name, '')) = lower(coalesce(r.name, c.name, ''))
     where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = 'candidate'
     union
     select g.candidate_id from deleted_resume g

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
-import { hashOfKey } from '../../../ground/files/resume-files.ts'
 import { defineJob, enqueueBehind } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import type { ReadResume } from '../../../intake/ingest/read-answer.ts'
-import { ReaderDied } from '../../../intake/ingest/reader-process.ts'
-import { UNREADABLE_SENTENCES, UnreadableFile } from '../../../intake/ingest/unreadable-file.ts'
 import { joinOwnSkill, listKnownByNow } from '../../../people/matching/join-own-skills.ts'
 import { rescoreSlice } from '../../../people/matching/match-pool.ts'
 import { findOldScored, markScored } from '../../../people/matching/matching.queries.ts'
-import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
 import { keepReadAgain } from '../../../people/resumes/keep-read-again.ts'
-import { sha256Of } from '../../../people/resumes/keep-resume.ts'
+import { readOriginal } from '../../../people/resumes/read-original.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
 import {
   advanceRun,
@@ -31,8 +26,6 @@ import {
 const Payload = z.object({ companyId: z.uuid(), runId: z.uuid(), step: z.int() })
 type Task = z.output<typeof Payload>
 
-const GONE = 'The original is not kept any more.'
-const DAMAGED = 'The original was damaged since it came.'
 const GAVE_UP = 'Reading it failed several times.'
 /** How often open windows hear how far it is. */
 const TELL_MS = 1_000
@@ -132,31 +125,4 @@ const behind = ({ id, reader_version }: NextResume): Progress => ({ afterVersion
 async function fail({ tx }: SystemWork, run: Run, next: NextResume, reason: string): Promise<Progress> {
   await insertFailure(tx, run.id, next.id, reason)
   return { failed: run.failed + 1, ...behind(next) }
-}
-
-/** What a file says, or why it says nothing; what may pass throws, and is tried again. */
-async function readOriginal(
-  companyId: string,
-  { file_key, file_name, received_at }: NextResume,
-  deps: Deps,
-): Promise<ReadResume | { reason: string }> {
-  const { files, reader } = deps
-  if ((await files.findSize(file_key)) === undefined) return { reason: GONE }
-  const bytes = await files.get(file_key)
-  if (sha256Of(bytes) !== hashOfKey(file_key)) return { reason: DAMAGED }
-  const ownSkills = await getOwnSkills(deps, companyId)
-  // As of the day it came, so that nobody gets older in a job by being read again.
-  const whose = { company: companyId, isBackground: true }
-  const read = () => reader.read(bytes, file_name, received_at, ownSkills, whose)
-  try {
-    // A reader may end for another's sake; the second time it is the file.
-    return await read().catch((error): Promise<ReadResume> => {
-      if (error instanceof ReaderDied) return read()
-      throw error
-    })
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { reason: error.message }
-    if (error instanceof ReaderDied) return { reason: UNREADABLE_SENTENCES.unread }
-    throw error
-  }
 }

@@ -12,10 +12,10 @@ import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { whyInactive } from '../../../people/positions/active.ts'
+import { findKnown } from './find-known.ts'
 import { keepSourced } from './keep-sourced.ts'
 import { listOnPosition } from './orders.queries.ts'
 import { findSource, invalidSource } from './source-settings.ts'
-import { listKnown } from './sourced-people.queries.ts'
 import { listSourceRows } from './sourcing.queries.ts'
 
 type Add = CallRequest<typeof sourcing.addPeople>['body']
@@ -63,7 +63,7 @@ export async function knownPeople(
   const asked = people
     .map(readOnPage)
     .flatMap((found) => ('person' in found ? [{ ...found.person, id: found.id }] : []))
-  const known = asked.length > 0 ? await listKnown(tx, source.id, asked) : []
+  const known = [...(await findKnown(tx, source.id, asked)).values()]
   const ids = known.map(({ candidate_id }) => candidate_id)
   const there = new Set(position && ids.length > 0 ? await listOnPosition(tx, position.id, ids) : [])
   return {

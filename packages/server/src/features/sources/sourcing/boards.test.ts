@@ -61,8 +61,8 @@ test('somebody under three ids, whom the pool knows by e-mail, phone or name and
   await aCandidate(db, by, { candidate: { ...candidate, designation: 'Nurse', current_employer: 'Ward' } })
   const board = await aBoard(
     pagesOf([
-      person('x1', { email: 'INES@example.com' }),
-      person('x2', { email: undefined, phone: '+91 98200 77777' }),
+      person('x1', { name: 'Okafor, Ines', email: 'INES@example.com' }),
+      person('x2', { name: 'I. Okafor', email: undefined, phone: '+91 98200 77777' }),
       Object.assign(person('x3', { name: 'Ines Okafor', email: 'new@example.com', label: 'Nurse' }), {
         work: [{ name: 'Ward' }],
       }),

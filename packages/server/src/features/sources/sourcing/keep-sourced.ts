@@ -3,11 +3,13 @@ import type { FoundPerson } from '../../../contact/sourcing/connector.ts'
 import type { AnyWork } from '../../../ground/kernel/work.ts'
 import { addChosen } from '../../../people/matching/match-pool.ts'
 import { listOwnSkills } from '../../../people/matching/own-skills.queries.ts'
+import { judgeBest, signsOfRow } from '../../../people/resumes/find-owners.ts'
 import { takeAdvisoryLock } from '../../../people/resumes/keep-resume.queries.ts'
 import { sha256Of } from '../../../people/resumes/keep-resume.ts'
+import { findKnown } from './find-known.ts'
 import { keepVersions, type Placing, type Target } from './keep-versions.ts'
 import type { PartCounts } from './runs.queries.ts'
-import { listKnown, listNewestResumes, upsertSourced } from './sourced-people.queries.ts'
+import { listNewestResumes, upsertSourced } from './sourced-people.queries.ts'
 
 type Person = Extract<FoundPerson, { person: object }>
 
@@ -56,17 +58,20 @@ export async function keepPeople(
   return ids
 }
 
-/** Those who share nothing with anybody before them by which a person is known, and the others. */
+/** People who are nobody of those before them, and the others. */
 function withoutDoubles(people: readonly Person[]): { firsts: Person[]; others: Person[] } {
-  const seen = new Set<string>()
+  const seen = new Map<string, Person[]>()
   const { true: firsts = [], false: others = [] } = Object.groupBy(people, (person) => {
     const signs = signsOf(person)
-    const isFirst = signs.every((sign) => !seen.has(sign))
-    for (const sign of signs) seen.add(sign)
-    return isFirst ? 'true' : 'false'
+    const sharing = signs.flatMap((sign) => seen.get(sign) ?? [])
+    for (const sign of signs) seen.set(sign, [...(seen.get(sign) ?? []), person])
+    return sharing.some((each) => isSame(each, person)) ? 'false' : 'true'
   })
   return { firsts, others }
 }
+
+const isSame = (one: Person, other: Person): boolean =>
+  one.id === other.id || judgeBest([signsOfRow(one.person)], signsOfRow(other.person)).verdict === 'same'
 
 function signsOf({ id, person }: Person): string[] {
   const { email, phone, name, current_employer: employer, designation } = person
@@ -80,7 +85,7 @@ async function keepDifferent(work: AnyWork, placing: Placing, people: readonly P
   const { tx, now } = work
   const { source } = placing.part
   const asked = people.map(({ id, person }) => ({ ...person, id }))
-  const known = new Map((await listKnown(tx, source, asked)).map((row) => [row.id, row]))
+  const known = await findKnown(tx, source, asked)
   const named = people.map(({ id, person }) => {
     const before = known.get(id)
     const said = saidOf(person)

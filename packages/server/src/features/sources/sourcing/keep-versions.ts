@@ -98,10 +98,11 @@ const getGroupOf = ({ tx, now }: AnyWork, { label, started_by: by }: Target, geo
 
 /** Answers by the hash of each text. */
 async function keepInGroup(
-  { tx, now }: AnyWork,
+  work: AnyWork,
   written: readonly ReturnType<typeof writeDown>[],
   groupId: string,
 ): Promise<ReadonlyMap<string, Kept>> {
+  const { tx, now } = work
   const different = new Map(written.map((each) => [each.hash, each]))
   const known = await joinKnownResumes(tx, [...different.keys()], groupId)
   const unknown = [...different.values()].filter(({ hash }) => !known.has(hash))
@@ -118,7 +119,7 @@ async function keepInGroup(
     size: bytes.length,
     nameElsewhere: person.name || undefined,
   }))
-  const kept = await keepResumes(tx, incoming, now)
+  const kept = await keepResumes(work, incoming)
   return new Map<string, Kept>([
     ...[...known].map(([hash, { candidateId }]) => [hash, { candidateId, isNew: false }] as const),
     ...unknown.map(({ hash }, place) => [hash, { candidateId: kept[place]?.candidateId ?? '', isNew: true }] as const),

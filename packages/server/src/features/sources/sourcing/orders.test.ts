@@ -117,17 +117,19 @@ test('nobody adds to a position that they do not see, that takes nobody, or with
 test('of people on a page it is said who is known: by id of the source, e-mail, phone, or name with employer and title', async () => {
   const { by, browser, positionId } = await aCase()
   const facts = { name: 'Ana Costa', current_employer: 'Harbour Analytics', designation: 'Analyst' }
-  const one = await aCandidate(db, by, { candidate: { email: 'ana.costa@example.com' } })
-  const two = await aCandidate(db, by, { candidate: { phone: '+91 98765 43210' } })
+  const one = await aCandidate(db, by, { candidate: { name: 'Ana Luz Costa', email: 'ana.costa@example.com' } })
+  const two = await aCandidate(db, by, { candidate: { name: 'Bo Lindgren', phone: '+91 98765 43210' } })
   const three = await aCandidate(db, by, { candidate: facts })
   await add(positionId, browser, people('p1'))
   const asked = [
     { id: 'p1', name: 'Somebody' },
-    { id: 'a', name: 'A', email: 'ANA.Costa@example.com' },
-    { id: 'b', name: 'B', phone: '+91 98765 43210' },
+    { id: 'a', name: 'Ana Costa', email: 'ANA.Costa@example.com' },
+    { id: 'b', name: 'Bo Lindgren', phone: '+91 98765 43210' },
     { id: 'c', name: 'Ana Costa', employer: 'Harbour Analytics', headline: 'Analyst' },
     { id: 'd', name: 'Ana Costa', employer: 'Elsewhere', headline: 'Analyst' },
     { id: 'e' },
+    { id: 'f', name: 'Ola Holm', phone: '+91 98765 43210' },
+    { id: 'g', name: 'Ola Holm', email: 'ana.costa@example.com' },
   ]
   const body = { source: 'dice', positionId, people: asked }
   const { known } = await make(sourcing.knownPeople, { body }, browser)

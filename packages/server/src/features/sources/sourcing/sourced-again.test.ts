@@ -73,7 +73,7 @@ test('somebody whose résumé changed on the board has another version of it, an
 
 test('somebody of the pool whose address stands in a profile is not changed by what the profile says, then or later', async () => {
   const { by, positionId } = await aCase()
-  const known = await aCandidate(db, by, { candidate: { name: 'Mara Ellison', email: 'a@board.example' } })
+  const known = await aCandidate(db, by, { candidate: { name: 'Person a', email: 'a@board.example' } })
   const a = boardPerson('a')
   const board = await aLivingBoard([a])
   await connect(by, 'dice', board.address)
@@ -81,9 +81,9 @@ test('somebody of the pool whose address stands in a profile is not changed by w
   board.shown.listed = [changed(a, { basics: { ...a.basics, name: 'Mallory Forger', phone: '+44 700 666' } })]
   await source(by, positionId, ['dice'])
   const { people, resumes } = await rowsOf(by)
-  expect(people).toMatchObject([{ name: 'Mara Ellison', email: known.email }])
+  expect(people).toMatchObject([{ name: 'Person a', email: known.email }])
   expect(resumes).toHaveLength(1)
-  expect(await namesOn(positionId, by)).toEqual(['Mara Ellison'])
+  expect(await namesOn(positionId, by)).toEqual(['Person a'])
 })
 
 test('a change without an e-mail address, or to that of somebody else, makes nobody new and takes nobody’s', async () => {

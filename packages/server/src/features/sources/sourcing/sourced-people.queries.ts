@@ -11,36 +11,53 @@ type Asked = {
   designation: string
 }
 
+/** People of one address, number or name that are compared with one of a source. Our own bound. */
+const COMPARED_MAX = 50
+
 /**
- * Whom of some people the company knows: as the source calls them, else by e-mail, phone, or name with what they do and for
- * whom. `said`: a hash of what the source said of them when it called them so; null where it never did. `brought`: nobody knew
- * them until it did.
+ * People of the company who may be some people of a source, several rows for each: as the source calls them (`is_theirs`), else by
+ * e-mail, phone, or name with employer and title, with the signs to compare. `said`: a hash of what the source said of them when it
+ * called them so; null where it never did. `brought`: nobody knew them until it did.
  */
-export async function listKnown(tx: Tx, source: string, people: readonly Asked[]) {
+export async function listLikely(tx: Tx, source: string, people: readonly Asked[]) {
   const of = (name: keyof Asked) => people.map((person) => person[name])
   const company = tx.companyId
-  const { rows } = await sql<{ id: string; candidate_id: string; said: string | null; brought: boolean }>`
+  const { rows } = await sql<LikelyRow>`
     with asked as (
       select * from unnest(${of('id')}::text[], ${of('email')}::text[], ${of('phone')}::text[], ${of('name')}::text[],
         ${of('current_employer')}::text[], ${of('designation')}::text[]) x(id, email, phone, name, employer, designation)
     ), found as (
-      select x.id, 1 as by, s.candidate_id, s.said, s.brought from asked x
+      select x.id, true as is_theirs, s.candidate_id, s.said, s.brought from asked x
         join sourced_person s on s.company_id = ${company} and s.source = ${source} and s.remote_id = x.id
-      union all select x.id, 2, c.id, null, false from asked x
+      union all select x.id, false, c.id, null, false from asked x
         join candidate c on c.company_id = ${company} and c.email = x.email where x.email <> ''
-      union all select x.id, 3, c.id, null, false from asked x
+      union all select x.id, false, c.id, null, false from asked x
         join candidate c on c.company_id = ${company} and c.phone = x.phone where x.phone <> ''
-      union all select x.id, 4, c.id, null, false from asked x
+      union all select x.id, false, c.id, null, false from asked x
         join candidate c on c.company_id = ${company} and c.name = x.name and c.current_employer = x.employer
           and c.designation = x.designation where x.name <> '' and x.employer <> '' and x.designation <> ''
+    ), likely as (
+      select f.*, row_number() over (partition by f.id order by f.is_theirs desc, f.candidate_id) as place from found f
     )
-    select distinct on (f.id) f.id, coalesce(c.merged_into, c.id)::text as candidate_id, f.said, f.brought
-    from found f join candidate c on c.company_id = ${company} and c.id = f.candidate_id
-    where c.erased_at is null and not exists (select from erasure e where e.company_id = ${company}
-      and e.candidate_id = coalesce(c.merged_into, c.id) and e.rows_gone_at is null)
-    order by f.id, f.by, f.candidate_id`.execute(tx)
+    select f.id, f.is_theirs, f.said, f.brought, coalesce(c.merged_into, c.id)::text as candidate_id, c.name, c.email, c.phone,
+      to_char(c.date_of_birth, 'YYYY-MM-DD') as date_of_birth, c.profile_link, c.current_employer, c.designation
+    from likely f join candidate c on c.company_id = ${company} and c.id = f.candidate_id
+    where f.place <= ${COMPARED_MAX} and c.erased_at is null and not exists (select from erasure e
+        where e.company_id = ${company} and e.candidate_id = coalesce(c.merged_into, c.id) and e.rows_gone_at is null)
+    order by f.id, f.place`.execute(tx)
   return rows
 }
+
+export type LikelyRow = {
+  id: string
+  is_theirs: boolean
+  said: string | null
+  brought: boolean
+  candidate_id: string
+} & Record<
+  'name' | 'email' | 'phone' | 'date_of_birth' | 'profile_link' | 'current_employer' | 'designation',
+  string | null
+>
 
 type Sourced = { remoteId: string; candidateId: string; said: string; brought: boolean }
 

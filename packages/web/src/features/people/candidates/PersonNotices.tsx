@@ -7,16 +7,18 @@ import { useWords } from '../../../kit/format/own-words.ts'
 import panels from '../../../parts/candidate-view/tabs/panels.module.css'
 import styles from './PersonNotices.module.css'
 
-/** What somebody is kept off, and who turned out to be the same person, each with what takes it back. */
+/** What a candidate is excluded from, who was merged into them, and which résumés joined automatically, each with its undo. */
 export function PersonNotices({ candidateId }: { candidateId: string }) {
   const say = useWords()
   const kept = useCallQuery(exclusions.list, { query: { candidateId } })
   const merged = useCallQuery(merges.list, { query: { candidate_id: candidateId } })
   const letIn = useCallMutation(exclusions.end, {})
   const separate = useCallMutation(merges.undo, {})
+  const takeOut = useCallMutation(merges.separate, {})
   const excluded = kept.data?.data ?? []
   const parts = merged.data?.data ?? []
-  if (excluded.length + parts.length === 0) return null
+  const joined = merged.data?.joined ?? []
+  if (excluded.length + parts.length + joined.length === 0) return null
   return (
     <ul className={styles.notices} aria-label="Notes on this person">
       {excluded.map(({ scope, positionId, position_title: title, reason, by, until }) => (
@@ -45,6 +47,17 @@ export function PersonNotices({ candidateId }: { candidateId: string }) {
             onClick={() => separate.mutate({ body: { merge_id } })}
           >
             Separate again
+          </Button>
+        </li>
+      ))}
+      {joined.map(({ resume_id, file_name, at, reasons }) => (
+        <li key={resume_id} className={styles.notice}>
+          <p>
+            {`${file_name} was added automatically`}
+            <span className={panels.soft}>{` ${formatDate(at)}: ${reasons.join(', ').toLowerCase()}`}</span>
+          </p>
+          <Button busy={takeOut.isPending} onClick={() => takeOut.mutate({ body: { resume_id } })}>
+            This is someone else
           </Button>
         </li>
       ))}

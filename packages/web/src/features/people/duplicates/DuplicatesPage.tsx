@@ -9,15 +9,17 @@ import { DistinctList } from './DistinctList.tsx'
 import { DuplicatesView } from './duplicates-view.ts'
 import { MergedList } from './MergedList.tsx'
 import { PairList } from './PairList.tsx'
+import { SuspectList } from './SuspectList.tsx'
 
 const TABS = [
   { id: 'pairs', label: 'May be one person' },
+  { id: 'suspects', label: 'Possibly two people' },
   { id: 'distinct', label: 'Not the same' },
   { id: 'merged', label: 'Merged' },
 ] as const
 
-const LISTS = { pairs: PairList, distinct: DistinctList, merged: MergedList }
-const NOUNS = { pairs: 'pairs', distinct: 'pairs', merged: 'merges' }
+const LISTS = { pairs: PairList, suspects: SuspectList, distinct: DistinctList, merged: MergedList }
+const NOUNS = { pairs: 'pairs', suspects: 'résumés', distinct: 'pairs', merged: 'merges' }
 
 const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
 

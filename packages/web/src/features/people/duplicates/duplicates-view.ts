@@ -1,7 +1,7 @@
 import { param, view } from '../../../kit/shell/search-params.ts'
 
-/** Pairs that may be one person, those that are not, and whoever was merged. */
+/** Pairs that may be one person, people who may be two, pairs that are not one, and merges. */
 export const DuplicatesView = view({
-  show: param.choice(['pairs', 'distinct', 'merged'], 'pairs'),
+  show: param.choice(['pairs', 'suspects', 'distinct', 'merged'], 'pairs'),
   page: param.number(1),
 })

@@ -44,6 +44,11 @@ export function MailsPanel({ candidateId, positionId }: Props) {
     <div className={panels.panel}>
       {mayWrite && <Sequences candidateId={candidateId} positionId={positionId} />}
       <Letters letters={data.data} hidesContact={data.hides_contact} candidateId={candidateId} />
+      {data.shares_address.length > 0 && (
+        <p className={panels.soft}>
+          {`Also the address of ${data.shares_address.map(({ name }) => name).join(', ')}.`}
+        </p>
+      )}
       {positionId && mayWrite && !data.hides_contact && (
         <WriteMessage key={`${candidateId} ${positionId}`} candidateId={candidateId} positionId={positionId} />
       )}

@@ -1,0 +1,63 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { merges, Suspect } from '@rolecall/contract/people/merges'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isCandidateId, resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { judgeBest, signsOfResume } from '../../../people/resumes/find-owners.ts'
+import { confirmOwner, listVersions, type VersionRow } from './suspects.queries.ts'
+
+/** Lists résumés that are of someone else than the candidate's first one, as far as the rule of decision 200 can tell. */
+export async function listSuspects(
+  { tx, session }: Work,
+  { after = '0' }: CallRequest<typeof merges.suspicious>['query'],
+): Promise<CallReply<typeof merges.suspicious>> {
+  if (!isCandidateId(after)) throw new Problem('invalid_request', 'Begin with the `next` of a page before.')
+  const rows = await listVersions(tx, session, after)
+  const people = [...Map.groupBy(rows, ({ candidate_id }) => candidate_id)]
+  return {
+    success: true,
+    data: people.flatMap(([, versions]) => suspectsOf(versions)),
+    next: rows[0]?.next ?? null,
+  }
+}
+
+function suspectsOf([first, ...others]: readonly VersionRow[]): Suspect[] {
+  if (!first) return []
+  const own = [signsOfResume(first.parsed)]
+  return others.flatMap((version) => {
+    const signs = signsOfResume(version.parsed)
+    const { verdict, reasons } = judgeBest(own, signs)
+    if (verdict === 'same' || version.is_decided) own.push(signs)
+    else if (reasons.some((reason) => reason.startsWith('Different'))) return present(version, reasons)
+    return []
+  })
+}
+
+const present = (version: VersionRow, reasons: string[]): Suspect => ({
+  candidate_id: version.candidate_id,
+  name: version.candidate_name ?? '',
+  resume_id: version.id,
+  resume_name: version.parsed.name?.value ?? '',
+  file_name: version.file_name,
+  received_at: version.received_at.toISOString(),
+  reasons,
+})
+
+/** Keeps that a résumé is of its candidate, so that nobody is asked again. */
+export async function keepTogether(
+  work: Work,
+  { resume_id }: CallRequest<typeof merges.keepTogether>['body'],
+): Promise<CallReply<typeof merges.keepTogether>> {
+  const { candidateId, resumeId } = await resolveCandidate(work, resume_id)
+  if (!resumeId || resumeId !== resume_id) throw notFound('Résumé')
+  const fileName = await confirmOwner(work.tx, { candidateId, resumeId, at: work.now })
+  if (fileName !== undefined)
+    await recordEvent(work, {
+      kind: 'resume.kept-together',
+      candidateId,
+      resumeId,
+      payload: { file_name: fileName },
+    })
+  return { success: true, message: 'The résumé stays with the candidate.' }
+}
