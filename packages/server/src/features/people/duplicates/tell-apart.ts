@@ -1,8 +1,8 @@
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { nameOfCandidate } from '../../../people/applications/name-of-candidate.queries.ts'
 import { type Namer, resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { namePeople } from '../../../people/proposals/name-people.ts'
 import { deleteDistinct, insertDistinct, listNames } from './duplicates.queries.ts'
 
 type Two = { candidate_id: string; other_id: string }
@@ -21,14 +21,14 @@ export async function tellApart(work: Work, two: Two): Promise<{ success: true; 
   const { ids, names } = await orderTwo(work, two)
   if (await insertDistinct(work.tx, { ...ids, by: work.session.userId, at: work.now }))
     await note(work, 'candidate.told-apart', ids, names)
-  return { success: true, message: `${await namePeople(work, Object.values(ids))} are not the same person.` }
+  return { success: true, message: `${await nameBoth(work, ids)} are not the same person.` }
 }
 
 /** Takes that back. */
 export async function takeBack(work: Work, two: Two): Promise<{ success: true; message: string }> {
   const { ids, names } = await orderTwo(work, two)
   if (await deleteDistinct(work.tx, ids)) await note(work, 'candidate.may-be-one', ids, names)
-  return { success: true, message: `${await namePeople(work, Object.values(ids))} may be the same person again.` }
+  return { success: true, message: `${await nameBoth(work, ids)} may be the same person again.` }
 }
 
 type Ordered = { firstId: string; secondId: string }
@@ -41,6 +41,10 @@ async function orderTwo(work: Work, two: Two): Promise<{ ids: Ordered; names: Na
   const nameOf = (id: string) => known.get(id) ?? `Candidate ${id}`
   return { ids: { firstId, secondId }, names: [nameOf(firstId), nameOf(secondId)] }
 }
+
+/** Both as the one who asks may see them. */
+const nameBoth = async ({ tx, session }: Work, { firstId, secondId }: Ordered): Promise<string> =>
+  `${await nameOfCandidate(tx, session, firstId)} and ${await nameOfCandidate(tx, session, secondId)}`
 
 /** It stands in the history of both. */
 async function note(
