@@ -9,6 +9,7 @@ import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../ground/wire
 import { Recipients as WhomWritten } from './left-out.ts'
 import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { MailState } from './outbox.ts'
+import { Recipient } from './recipient-input.ts'
 
 /** Characters of what somebody writes with an answer. Our own bound. */
 export const ANSWER_COMMENT_MAX = 1_000
@@ -18,12 +19,6 @@ export const ACTION_CONTENT_MAX = 5_000
 /** Characters of a message to a candidate. Our own bound. */
 export const MESSAGE_TEXT_MAX = 5_000
 
-/** Whom to write to. The mail goes to the address that is known of the candidate; e-mail and name are taken and not used. */
-const Recipient = z.object({
-  candidate_id: Id.describe('A candidate or a résumé'),
-  email: OptionalText(500),
-  name: OptionalText(500),
-})
 const Recipients = z.array(Recipient).max(BULK_MOVE_MAX).nullish()
 
 export const MailRunState = z.enum(['running', 'paused', 'stopped', 'finished'])
@@ -82,6 +77,7 @@ export const interest = defineCalls({
   preview: {
     method: 'POST',
     path: '/rest/position/get/template',
+    keepsBounds: true,
     summary: 'A mail to candidates of a position as it would be written, to look at',
     access: 'signed-in',
     reads: ['positions', 'session', 'settings'],
@@ -107,6 +103,7 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/position/send_bulkmail',
     creates: true,
+    keepsBounds: true,
     summary: 'Write to the named candidates of a position, or to all of Initial Status where none is named; each once',
     tool: {
       name: 'send_template_mail',
@@ -127,6 +124,7 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/position/send/mail/individual',
     creates: true,
+    keepsBounds: true,
     summary: 'Write to one candidate of a position; refused where this mail was sent before',
     access: MAY_ASK,
     changes: ASKED,
@@ -139,6 +137,7 @@ export const interest = defineCalls({
   recipients: {
     method: 'POST',
     path: '/rest/position/mails/recipients',
+    keepsBounds: true,
     summary: 'Who of the named candidates a mail would go to, and who would be left out and why; writes to nobody',
     access: MAY_ASK,
     reads: ['applications', 'candidates', 'mails', 'settings'],
@@ -151,6 +150,7 @@ export const interest = defineCalls({
   progress: {
     method: 'GET',
     path: '/rest/position/mails',
+    keepsBounds: true,
     summary: 'How far the mails to the candidates of a position are, and what they answered',
     tool: {
       name: 'count_mails',
@@ -193,6 +193,7 @@ export const interest = defineCalls({
   thread: {
     method: 'POST',
     path: '/rest/candidate/mails',
+    keepsBounds: true,
     summary: 'What was written to a candidate and what they answered, the earliest first, at most 100 of each',
     tool: {
       name: 'read_mails',
@@ -225,6 +226,7 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/candidate/mails/write',
     creates: true,
+    keepsBounds: true,
     summary:
       'Write to a candidate of a position in words of one’s own: by mail, and on the page of the application where they applied',
     tool: {

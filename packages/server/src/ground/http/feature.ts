@@ -119,6 +119,8 @@ export type CallMaker = {
   judge: (session: Session, name: string, given: GivenParts) => GivenParts
   /** What it would do, as its feature says it; undefined where it says nothing. Nothing is done. */
   foretell: (work: Work, name: string, given: GivenParts) => Promise<Foretold | undefined>
+  /** Without what tells who somebody is whom a blind position hides from the session. */
+  hide: <T>(work: Work, said: T, given: GivenParts) => Promise<T>
   /** Within a transaction that is open; only of calls that have one. */
   makeIn: (work: Work, name: string, given: GivenParts) => Promise<unknown>
   /** In a transaction of its own, or in none, as the call has it. */

@@ -34,11 +34,11 @@ export function createCallMaker(
     return made
   }
 
-  const hide = async (
+  const hide = async <T>(
     { deps, session, tx }: Pick<Work, 'deps' | 'session'> & { tx?: Tx },
-    answer: unknown,
+    answer: T,
     given: GivenParts,
-  ) => {
+  ): Promise<T> => {
     if (session.hidesPeople === false) return answer
     const net = await openNet(deps, session, tx)
     return net ? net.hide(answer, given) : answer
@@ -47,14 +47,9 @@ export function createCallMaker(
   const maker: CallMaker = {
     find: (name) => known.get(name)?.call,
     judge: (session, name, given) => judge(get(name).call, session, given),
-    async foretell(work, name, given) {
-      const { call, foretell } = get(name)
-      const foretold = await foretell?.(judge(call, work.session, given) as CallRequest<Call>, work)
-      if (!foretold || work.session.hidesPeople === false) return foretold
-      const { words, changes } = foretold
-      const net = await openNet(work.deps, work.session, work.tx)
-      return net ? { ...foretold, ...net.hide({ words, changes }, given) } : foretold
-    },
+    foretell: async (work, name, given) =>
+      get(name).foretell?.(judge(get(name).call, work.session, given) as CallRequest<Call>, work),
+    hide,
     async makeIn(work, name, given) {
       const { call, handler } = get(name)
       if (isOutside(handler)) throw new TypeError(`${name} has no transaction of its own`)
