@@ -53,6 +53,25 @@ export async function expectNoViolations(page: Page, { colours = true, targets =
     { ...OPTIONS, rules },
   )
   expect(objections).toEqual([])
+  expect(await page.evaluate(listOpenPlaces)).toEqual([])
+}
+
+/**
+ * Places of sentences that nobody has filled in, as `{project}`, in what the page shows or has read out. What people type, code
+ * and addresses may have braces, and so may the places of templates, which are written `{{pay}}`.
+ */
+function listOpenPlaces(): string[] {
+  const isOpen = (text: string | null) => /(?<![{$/])\{[A-Za-z][\w ]*\}(?!\})/.test(text ?? '')
+  const own = 'code, pre, textarea, script, style, iframe, [contenteditable="true"]'
+  const said = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'] as const
+  const found = document.title ? [document.title] : []
+  for (const element of document.querySelectorAll('body, body *')) {
+    for (const name of said) if (element.hasAttribute(name)) found.push(element.getAttribute(name) ?? '')
+    if (element.closest(own)) continue
+    for (const { nodeType, textContent } of element.childNodes)
+      if (nodeType === Node.TEXT_NODE) found.push(textContent ?? '')
+  }
+  return found.filter(isOpen).map((text) => text.trim().slice(0, 200))
 }
 
 /**

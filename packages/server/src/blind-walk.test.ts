@@ -185,7 +185,7 @@ const amountsInMessages = () =>
     const rows = await tx.selectFrom('event').select('id').where('company_id', '=', companyId).execute()
     const told = await listToldEvents(
       tx,
-      { companyId, userId: world.by.userId, isAdmin: true, permissions: [] },
+      { companyId, userId: world.by.userId, isAdmin: true, permissions: [], through: undefined },
       rows.map(({ id }) => id),
     )
     const options = { hasContents: true, linkOf: () => '' }

@@ -9,6 +9,7 @@ export const company = defineCalls({
   config: {
     method: 'GET',
     path: '/rest/company/config',
+    keepsBounds: true,
     summary: 'Settings of the company that shape the shortlist: extra filters, sorting, forms',
     access: 'signed-in',
     reads: ['settings'],

@@ -7,6 +7,7 @@ export const mcp = defineCalls({
   message: {
     method: 'POST',
     path: '/mcp',
+    keepsBounds: true,
     summary: 'Use the calls with the word `tool` as an assistant does: by a message of the Model Context Protocol',
     access: 'signed-in',
     reads: [],

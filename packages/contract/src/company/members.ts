@@ -12,6 +12,7 @@ import { MESSAGES } from '../ground/messages.ts'
 import { OurText } from '../ground/whose-words.ts'
 import { Choice, Done, Email, Flag, Id, Moment, OptionalId, OptionalText, unlessEmpty } from '../ground/wire.ts'
 import { NewMembers } from './new-member.ts'
+import { Employee, Person } from './people-found.ts'
 import { NewPassword } from './session.ts'
 
 /** Somebody with a part in a project or position, or invited to one. */
@@ -46,21 +47,6 @@ const InvitedPerson = AddedPerson.omit({ member_id: true })
   .meta({ id: 'InvitedPerson' })
 export type InvitedPerson = z.output<typeof InvitedPerson>
 
-const Person = z
-  .object({ _id: z.string(), id: z.string(), name: OurText, email: OurText, role: z.string() })
-  .meta({ id: 'Person' })
-
-const Employee = z
-  .object({
-    _id: z.string(),
-    emp_id: z.string(),
-    name: OurText,
-    email: OurText,
-    is_added: z.boolean().describe('A hiring manager of the position already'),
-  })
-  .meta({ id: 'Employee' })
-export type Employee = z.output<typeof Employee>
-
 const HiringManager = Employee.omit({ is_added: true })
   .extend({
     position_id: z.string(),
@@ -91,6 +77,7 @@ export const members = defineCalls({
   ofPosition: {
     method: 'GET',
     path: '/rest/membership/position/:positionId',
+    keepsBounds: true,
     summary: 'Who has a part in a position, then who was invited to it; members of its project see it besides',
     tool: {
       name: 'read_team',
@@ -105,6 +92,7 @@ export const members = defineCalls({
   types: {
     method: 'GET',
     path: '/rest/membership/types',
+    keepsBounds: true,
     summary: 'The parts that people may take in a position or a project',
     access: 'signed-in',
     reads: [],
@@ -121,6 +109,7 @@ export const members = defineCalls({
     method: 'POST',
     path: '/rest/membership/project',
     creates: true,
+    keepsBounds: true,
     summary: `Make people members of a project, at most ${MEMBERS_AT_ONCE} at once; addresses of nobody are invited by mail`,
     access: { anyOf: ['add_remove_members_project'] },
     changes: ['members', 'projects', 'mails'],
@@ -139,6 +128,7 @@ export const members = defineCalls({
     method: 'POST',
     path: '/rest/membership/position',
     creates: true,
+    keepsBounds: true,
     summary: `Make people members of a position, at most ${MEMBERS_AT_ONCE} at once; addresses of nobody are invited by mail`,
     access: { anyOf: ['add_remove_members_position'] },
     changes: ['members', 'positions', 'mails'],
@@ -156,6 +146,7 @@ export const members = defineCalls({
   removeFromProject: {
     method: 'DELETE',
     path: '/rest/membership/project/:projectId',
+    keepsBounds: true,
     summary: 'Take somebody out of a project, or an invitation to it back',
     access: { anyOf: ['add_remove_members_project'] },
     changes: ['members', 'projects'],
@@ -167,6 +158,7 @@ export const members = defineCalls({
   removeFromPosition: {
     method: 'DELETE',
     path: '/rest/membership/position/:positionId',
+    keepsBounds: true,
     summary: 'Take somebody off a position, or an invitation to it back; whoever is in its project sees it still',
     access: { anyOf: ['add_remove_members_position'] },
     changes: ['members', 'positions'],
@@ -198,6 +190,7 @@ export const members = defineCalls({
   hiringManagers: {
     method: 'GET',
     path: '/invited_users',
+    keepsBounds: true,
     summary: 'The hiring managers of a position',
     access: 'signed-in',
     reads: ['members'],

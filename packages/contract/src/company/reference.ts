@@ -62,6 +62,7 @@ export const reference = defineCalls({
   domains: {
     method: 'GET',
     path: '/get/domains',
+    keepsBounds: true,
     summary: 'Domains that a position may belong to, by name',
     access: 'signed-in',
     reads: [],
@@ -74,6 +75,7 @@ export const reference = defineCalls({
   subDomains: {
     method: 'POST',
     path: '/get/sub_domains',
+    keepsBounds: true,
     summary: 'The parts of a domain, named by its code or its name',
     access: 'signed-in',
     reads: [],
@@ -87,6 +89,7 @@ export const reference = defineCalls({
   currencies: {
     method: 'POST',
     path: '/api/v1/mapping/CurrencyMaster',
+    keepsBounds: true,
     summary: `Currencies for what was typed of a code or a name, by code; all without it, at most ${CURRENCIES_MAX}`,
     access: 'signed-in',
     reads: [],
@@ -104,6 +107,7 @@ export const reference = defineCalls({
   locations: {
     method: 'POST',
     path: '/api/v1/mapping/LocationMaster',
+    keepsBounds: true,
     summary: 'Cities whose name starts with a text, largest first, at most 20; none for an empty text',
     access: 'signed-in',
     reads: [],

@@ -132,6 +132,7 @@ export const signing = defineCalls({
   signature: {
     method: 'GET',
     path: '/rest/signing/offers/:offer_id',
+    keepsBounds: true,
     summary: 'The signature of an offer: who, when, from where, of which text; null while it is not signed',
     access: 'signed-in',
     reads: ['offers'],

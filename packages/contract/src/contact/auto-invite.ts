@@ -162,6 +162,7 @@ export const autoInvite = defineCalls({
   rules: {
     method: 'GET',
     path: '/auto_trigger_feature_rules',
+    keepsBounds: true,
     summary: 'The rules by which candidates of a position are invited',
     access: 'signed-in',
     reads: ['auto_invite', 'applications'],
@@ -172,6 +173,7 @@ export const autoInvite = defineCalls({
   saveRules: {
     method: 'POST',
     path: '/auto_trigger_feature_rules',
+    keepsBounds: true,
     summary: 'Keep other rules, go back to those that every position begins with, or switch the nightly run on or off',
     access: MAY_ASK,
     changes: ['auto_invite', 'history'],
@@ -201,6 +203,7 @@ export const autoInvite = defineCalls({
   results: {
     method: 'POST',
     path: '/get/auto_trigger_feature_results',
+    keepsBounds: true,
     summary: 'Who would be invited by the rules now, the best first, some at a time',
     access: 'signed-in',
     reads: ['auto_invite', 'applications', 'candidates', 'mails'],
@@ -229,6 +232,7 @@ export const autoInvite = defineCalls({
   run: {
     method: 'POST',
     path: '/run/auto_trigger_feature',
+    keepsBounds: true,
     summary: 'Invite the candidates who were selected among the results; each once',
     access: MAY_ASK,
     changes: ASKED,
@@ -245,6 +249,7 @@ export const autoInvite = defineCalls({
   dryRun: {
     method: 'POST',
     path: '/auto_trigger_feature_dry_run',
+    keepsBounds: true,
     summary: `Whom rules would have invited of those who came onto the position in the last ${DRY_RUN_DAYS} days, and what became of them; changes nothing`,
     access: 'signed-in',
     reads: ['auto_invite', 'applications'],

@@ -94,6 +94,7 @@ export const bookings = defineCalls({
     method: 'POST',
     path: '/interview/offers',
     creates: true,
+    keepsBounds: true,
     summary: 'Offer a candidate of a position times for an interview, to choose from by the link in a mail',
     tool: {
       name: 'offer_interview_times',
@@ -121,6 +122,7 @@ export const bookings = defineCalls({
   offers: {
     method: 'POST',
     path: '/interview/offers/list',
+    keepsBounds: true,
     summary: 'Times offered to a candidate of a position, the newest first, at most 20 offers',
     tool: {
       name: 'read_offered_times',
@@ -135,6 +137,7 @@ export const bookings = defineCalls({
   withdraw: {
     method: 'POST',
     path: '/interview/offers/withdraw',
+    keepsBounds: true,
     summary: 'Take back times that were offered and of which none is booked',
     access: DECIDES,
     changes: TOUCHES,

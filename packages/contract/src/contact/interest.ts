@@ -10,6 +10,7 @@ import { Recipients as WhomWritten } from './left-out.ts'
 import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { MailState } from './outbox.ts'
 import { WHAT_CAME_IN } from './received.ts'
+import { Recipient } from './recipient-input.ts'
 import { SharesAddress } from './shares-address.ts'
 
 /** Characters of what somebody writes with an answer. Our own bound. */
@@ -20,12 +21,6 @@ export const ACTION_CONTENT_MAX = 5_000
 /** Characters of a message to a candidate. Our own bound. */
 export const MESSAGE_TEXT_MAX = 5_000
 
-/** Whom to write to. The mail goes to the address that is known of the candidate; e-mail and name are taken and not used. */
-const Recipient = z.object({
-  candidate_id: Id.describe('A candidate or a résumé'),
-  email: OptionalText(500),
-  name: OptionalText(500),
-})
 const Recipients = z.array(Recipient).max(BULK_MOVE_MAX).nullish()
 
 export const MailRunState = z.enum(['running', 'paused', 'stopped', 'finished'])
@@ -84,6 +79,7 @@ export const interest = defineCalls({
   preview: {
     method: 'POST',
     path: '/rest/position/get/template',
+    keepsBounds: true,
     summary: 'A mail to candidates of a position as it would be written, to look at',
     access: 'signed-in',
     reads: ['positions', 'session', 'settings'],
@@ -109,6 +105,7 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/position/send_bulkmail',
     creates: true,
+    keepsBounds: true,
     summary: 'Write to the named candidates of a position, or to all of Initial Status where none is named; each once',
     tool: {
       name: 'send_template_mail',
@@ -129,6 +126,7 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/position/send/mail/individual',
     creates: true,
+    keepsBounds: true,
     summary: 'Write to one candidate of a position; refused where this mail was sent before',
     access: MAY_ASK,
     changes: ASKED,
@@ -141,6 +139,7 @@ export const interest = defineCalls({
   recipients: {
     method: 'POST',
     path: '/rest/position/mails/recipients',
+    keepsBounds: true,
     summary: 'Who of the named candidates a mail would go to, and who would be left out and why; writes to nobody',
     access: MAY_ASK,
     reads: ['applications', 'candidates', 'mails', 'settings'],
@@ -153,6 +152,7 @@ export const interest = defineCalls({
   progress: {
     method: 'GET',
     path: '/rest/position/mails',
+    keepsBounds: true,
     summary: 'How far the mails to the candidates of a position are, and what they answered',
     tool: {
       name: 'count_mails',
@@ -195,6 +195,7 @@ export const interest = defineCalls({
   thread: {
     method: 'POST',
     path: '/rest/candidate/mails',
+    keepsBounds: true,
     summary: 'What was written to a candidate and what they answered, the earliest first, at most 100 of each',
     tool: {
       name: 'read_mails',
@@ -229,6 +230,7 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/candidate/mails/write',
     creates: true,
+    keepsBounds: true,
     summary:
       'Write to a candidate of a position in words of one’s own: by mail, and on the page of the application where they applied',
     tool: {

@@ -181,6 +181,7 @@ export const interviews = defineCalls({
   details: {
     method: 'POST',
     path: '/schedule/slots/details',
+    keepsBounds: true,
     summary: 'The interviews of a candidate on a position',
     tool: {
       name: 'read_interviews',
@@ -195,6 +196,7 @@ export const interviews = defineCalls({
   schedule: {
     method: 'POST',
     path: '/save/schedule/slots',
+    keepsBounds: true,
     summary:
       'Schedule an interview, or reschedule the one to come; interviewers and the candidate get a calendar entry by mail. The same twice is done once',
     access: DECIDES,
@@ -229,6 +231,7 @@ export const interviews = defineCalls({
   cancel: {
     method: 'POST',
     path: '/cancel/schedule/slots',
+    keepsBounds: true,
     summary: 'Cancel the interview to come; everybody invited gets a cancellation for their calendar by mail',
     access: DECIDES,
     changes: TOUCHES,

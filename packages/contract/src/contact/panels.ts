@@ -193,6 +193,7 @@ export const panels = defineCalls({
   list: {
     method: 'POST',
     path: '/panels/list',
+    keepsBounds: true,
     summary: 'The panels of a candidate on a position, the newest first',
     access: 'signed-in',
     reads: ['interviews'],
@@ -203,6 +204,7 @@ export const panels = defineCalls({
   cancel: {
     method: 'POST',
     path: '/panels/cancel',
+    keepsBounds: true,
     summary: 'Cancel the talks of a panel that are yet to begin; the candidate gets one mail',
     access: DECIDES,
     refuses: ['conflict'],

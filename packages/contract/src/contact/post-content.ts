@@ -166,6 +166,7 @@ export const postCalls = {
   content: {
     method: 'POST',
     path: '/rest/jobpost/content',
+    keepsBounds: true,
     summary: 'What the post of a position shows beside the position itself, and what there is to choose from',
     access: { allOf: ['edit_position'] },
     reads: ['positions', 'requisitions', 'members', 'users', 'settings'],
@@ -176,6 +177,7 @@ export const postCalls = {
   editContent: {
     method: 'POST',
     path: '/rest/jobpost/content/edit',
+    keepsBounds: true,
     summary:
       'Choose what the post of a position shows: skills, where the work is done, pay, people who agreed, some words about the team',
     access: { allOf: ['edit_position'] },
@@ -188,6 +190,7 @@ export const postCalls = {
   preview: {
     method: 'POST',
     path: '/rest/jobpost/preview',
+    keepsBounds: true,
     summary: 'The page of a post as it would be with this, for whoever may edit the position; nothing is kept',
     access: { allOf: ['edit_position'] },
     reads: ['positions', 'members', 'users', 'settings'],

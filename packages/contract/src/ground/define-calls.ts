@@ -56,6 +56,12 @@ export type Call = Staleness & {
    */
   onlyPeople?: true
   /**
+   * Everything that it answers or changes hangs on positions and projects that the caller may see, or is the same in every company. A
+   * key that is bound to some positions or projects makes these calls and no others; keys-walk.test.ts makes each with the names of all
+   * that is out of bounds.
+   */
+  keepsBounds?: true
+  /**
    * An assistant (/mcp) may use the call as a tool, by a name in snake_case. `when`: a sentence or two for a model, what it
    * answers or does and when to use it. What `changes` something is only proposed by it, for the person to confirm.
    */

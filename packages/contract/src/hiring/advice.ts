@@ -20,6 +20,7 @@ export const advice = defineCalls({
   onPosition: {
     method: 'POST',
     path: '/rest/position/advice',
+    keepsBounds: true,
     summary:
       'What somebody who writes a position may want to know: open positions that ask for nearly the same, of those that they may see, and skills that nobody in the pool has together. Nothing is held up by it',
     access: 'signed-in',

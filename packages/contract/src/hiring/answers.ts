@@ -37,6 +37,7 @@ export const answers = defineCalls({
   details: {
     method: 'POST',
     path: '/candidate/application/details',
+    keepsBounds: true,
     summary: 'What a candidate has answered to the questions of a position',
     tool: {
       name: 'read_answers',
@@ -63,6 +64,7 @@ export const answers = defineCalls({
   record: {
     method: 'POST',
     path: '/candidate/application/answers',
+    keepsBounds: true,
     summary: 'Record what a candidate answers, on the phone or by mail; in place of what was recorded before',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['applications', 'history'],

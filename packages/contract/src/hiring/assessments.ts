@@ -20,6 +20,7 @@ export const assessments = defineCalls({
   search: {
     method: 'POST',
     path: '/rest/tests/search',
+    keepsBounds: true,
     summary: `Tests of the catalogue with a text in their name, at most ${TESTS_FOUND_MAX}; for an empty text the first of all`,
     access: 'signed-in',
     reads: ['settings'],

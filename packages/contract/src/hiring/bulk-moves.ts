@@ -27,6 +27,7 @@ export const bulkMoves = defineCalls({
   list: {
     method: 'POST',
     path: '/rest/position/moves/list',
+    keepsBounds: true,
     summary: 'The latest bulk moves of a position and how far each is, newest first, at most 5',
     access: 'signed-in',
     reads: ['bulk_moves'],
@@ -37,6 +38,7 @@ export const bulkMoves = defineCalls({
   leftOut: {
     method: 'POST',
     path: '/rest/position/moves/left_out',
+    keepsBounds: true,
     summary: 'Whom a bulk move left out, or its undo, each with the reason; at most 200',
     access: 'signed-in',
     reads: ['bulk_moves'],

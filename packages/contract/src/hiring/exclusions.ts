@@ -61,6 +61,7 @@ export const exclusions = defineCalls({
   list: {
     method: 'GET',
     path: '/candidate/exclusion',
+    keepsBounds: true,
     summary: 'What a candidate is kept off at present, as far as the caller may see the positions',
     tool: {
       name: 'read_exclusions',

@@ -45,6 +45,7 @@ export const forms = defineCalls({
   companySpecific: {
     method: 'POST',
     path: '/screener-form/company-specific',
+    keepsBounds: true,
     summary:
       'A form as the company asks it of a candidate, with what is answered; without a position, as it was filled last',
     access: 'signed-in',
@@ -83,6 +84,7 @@ export const forms = defineCalls({
   autoFill: {
     method: 'POST',
     path: '/screener-form/auto-fill',
+    keepsBounds: true,
     summary: 'What a form can begin with: what is known of the candidate and of the position, and earlier answers',
     access: 'signed-in',
     reads: ['settings', 'applications', 'candidates'],
@@ -105,6 +107,7 @@ export const forms = defineCalls({
   fill: {
     method: 'POST',
     path: '/screener-form/insert-or-update',
+    keepsBounds: true,
     summary: 'Fill a form of a candidate, or change it; and move the candidate with it, or reject them',
     access: 'signed-in',
     changes: ['applications', 'candidates', 'history'],
@@ -188,6 +191,7 @@ export const forms = defineCalls({
   standing: {
     method: 'POST',
     path: '/rest/forms/standing',
+    keepsBounds: true,
     summary: 'Which forms there are of a candidate on a position: filled, to be filled, waited for',
     tool: {
       name: 'read_forms',
@@ -204,6 +208,7 @@ export const forms = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/forms',
+    keepsBounds: true,
     summary: 'The forms of the company, one of each kind',
     access: 'signed-in',
     reads: ['settings'],
@@ -226,6 +231,7 @@ export const forms = defineCalls({
   details: {
     method: 'GET',
     path: '/rest/forms/:formType',
+    keepsBounds: true,
     summary: 'What a form asks, in the version in force or another',
     access: 'signed-in',
     reads: ['settings'],

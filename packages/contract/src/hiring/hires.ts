@@ -83,6 +83,7 @@ export const hires = defineCalls({
   ready: {
     method: 'GET',
     path: '/rest/hires/ready/:offerId',
+    keepsBounds: true,
     summary: 'What hiring by a signed offer would do, and who else is still under way on the position',
     access: HIRES,
     reads: ['offers', 'positions', 'applications', 'candidates', 'requisitions', 'mails', 'settings'],
@@ -93,6 +94,7 @@ export const hires = defineCalls({
   hire: {
     method: 'POST',
     path: '/rest/hires',
+    keepsBounds: true,
     summary:
       'Hire whoever signed an offer: they move to the status that means so; those of the others who are named are rejected and told by mail that the position is filled. Done twice, it is done once',
     creates: true,
@@ -121,6 +123,7 @@ export const hires = defineCalls({
   undo: {
     method: 'POST',
     path: '/rest/hires/undo',
+    keepsBounds: true,
     summary: 'Take a hire back; the candidate goes back to where they were, unless somebody has moved them since',
     access: HIRES,
     changes: ['offers', 'positions', 'applications', 'history', 'requisitions'],
@@ -131,6 +134,7 @@ export const hires = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/hires',
+    keepsBounds: true,
     summary: `People who were hired on positions that the caller may see, the latest first, ${HIRE.page} at a time`,
     access: HIRES,
     reads: ['offers', 'positions', 'candidates', 'users'],
@@ -141,6 +145,7 @@ export const hires = defineCalls({
   hrOpen: {
     method: 'GET',
     path: '/rest/hires/:hireId/hr-open',
+    keepsBounds: true,
     summary:
       'Somebody who was hired for the next system, by HR Open Standards (HR-JSON: Candidate, PositionOpening); with the pay for whoever may see it',
     access: HIRES,
@@ -152,6 +157,7 @@ export const hires = defineCalls({
   file: {
     method: 'GET',
     path: '/rest/hires/file',
+    keepsBounds: true,
     summary: 'The same people as a CSV file; of one, or of a time. With the pay for whoever may see it',
     access: HIRES,
     reads: ['offers', 'positions', 'candidates', 'requisitions', 'users'],

@@ -40,6 +40,7 @@ export const learning = defineCalls({
   recommend: {
     method: 'POST',
     path: '/rest/get/ilp',
+    keepsBounds: true,
     summary: 'Books and courses that teach skills which a candidate lacks, what helps most first',
     access: 'signed-in',
     reads: ['settings'],

@@ -61,6 +61,7 @@ export const lifecycle = defineCalls({
   act: {
     method: 'POST',
     path: '/rest/position/action',
+    keepsBounds: true,
     summary:
       'Close a position or open it again, hold or resume it, archive or restore it. Closing may reject whoever is still under way',
     tool: {
@@ -94,6 +95,7 @@ export const lifecycle = defineCalls({
   publish: {
     method: 'POST',
     path: '/rest/jobpost',
+    keepsBounds: true,
     summary: 'Publish a position as a job post, or take the post down',
     access: { allOf: ['change_public_private_position'] },
     changes: ['positions', 'history'],
@@ -104,6 +106,7 @@ export const lifecycle = defineCalls({
   publishing: {
     method: 'POST',
     path: '/rest/jobpost/asked',
+    keepsBounds: true,
     summary: 'Who may publish a position, whether they were asked to and what they said; for whoever has a part in it',
     access: 'signed-in',
     reads: ['positions', 'members', 'users', 'roles'],
@@ -130,6 +133,7 @@ export const lifecycle = defineCalls({
   askToPublish: {
     method: 'POST',
     path: '/rest/jobpost/ask',
+    keepsBounds: true,
     summary:
       'Ask those who may publish a position to do so, at most once a day; for whoever has a part in it and may not. Asks nobody where the caller may',
     access: 'signed-in',
@@ -141,6 +145,7 @@ export const lifecycle = defineCalls({
   declineToPublish: {
     method: 'POST',
     path: '/rest/jobpost/decline',
+    keepsBounds: true,
     summary: 'Say why a position is not published, to whoever asked for it; nothing happens where nobody waits',
     access: { allOf: ['change_public_private_position'] },
     changes: ['positions', 'history'],
@@ -151,6 +156,7 @@ export const lifecycle = defineCalls({
   onCareers: {
     method: 'POST',
     path: '/rest/jobpost/careers',
+    keepsBounds: true,
     summary: 'Whether a position stands on the careers page while it is published',
     access: { allOf: ['change_public_private_position'] },
     changes: ['positions', 'history'],
@@ -161,6 +167,7 @@ export const lifecycle = defineCalls({
   review: {
     method: 'POST',
     path: '/rest/position/review',
+    keepsBounds: true,
     summary: 'Approve a position that waits for a colleague, which opens it, or send it back; never one’s own',
     access: { anyOf: ['edit_position', 'open_close_position'] },
     changes: ['positions', 'applications', 'history'],
@@ -187,6 +194,7 @@ export const lifecycle = defineCalls({
   versions: {
     method: 'POST',
     path: '/rest/position/versions',
+    keepsBounds: true,
     summary:
       'The versions of a position, the newest 100 first, and two of them side by side: the original one and the one in force unless others are named',
     access: 'signed-in',
@@ -208,6 +216,7 @@ export const lifecycle = defineCalls({
   history: {
     method: 'POST',
     path: '/rest/position/history',
+    keepsBounds: true,
     summary: `What happened to a position itself, newest first, ${POSITION_HISTORY_PAGE} to a page; what happened to its candidates stands with them`,
     tool: {
       name: 'read_position_history',

@@ -174,6 +174,7 @@ export const offers = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/offers',
+    keepsBounds: true,
     summary: `Offers that the caller may see, the newest first, ${OFFER.page} at a time: those of positions that they see, for whoever may make offers, else those that they are to approve`,
     access: 'signed-in',
     reads: ['offers', 'approvals', 'positions', 'candidates', 'users'],
@@ -202,6 +203,7 @@ export const offers = defineCalls({
   show: {
     method: 'GET',
     path: '/rest/offers/:offerId',
+    keepsBounds: true,
     summary: 'An offer with its versions and who approved them; without amounts for whoever may not see pay',
     access: 'signed-in',
     reads: ['offers', 'approvals', 'positions', 'requisitions', 'candidates', 'users'],
@@ -212,6 +214,7 @@ export const offers = defineCalls({
   compare: {
     method: 'GET',
     path: '/rest/offers/:offerId/compare',
+    keepsBounds: true,
     summary: 'What differs between two versions of an offer, in words and line by line',
     access: 'signed-in',
     reads: ['offers', 'approvals', 'positions'],

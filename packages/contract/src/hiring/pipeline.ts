@@ -111,6 +111,7 @@ export const pipeline = defineCalls({
   statusConfig: {
     method: 'POST',
     path: '/api/v1/get/status/config',
+    keepsBounds: true,
     summary: 'Statuses, groups, allowed moves and reasons of the company',
     tool: {
       name: 'read_stages',
@@ -136,6 +137,7 @@ export const pipeline = defineCalls({
   changeStatus: {
     method: 'POST',
     path: '/rest/position/change/status',
+    keepsBounds: true,
     summary: 'Move one candidate (resumeId) or many (candidate_data) to a status that their status allows; all or none',
     tool: {
       name: 'move_candidates',

@@ -109,6 +109,7 @@ export const positions = defineCalls({
   details: {
     method: 'POST',
     path: '/rest/position/details',
+    keepsBounds: true,
     summary: 'One position as it is shown and edited',
     tool: {
       name: 'read_position',
@@ -127,6 +128,7 @@ export const positions = defineCalls({
   edit: {
     method: 'POST',
     path: '/rest/edit/position',
+    keepsBounds: true,
     summary:
       'Change what a position asks for; fields that are left out stay. The shortlist is scored again. With the version that it was made on, an edit never undoes another one unseen',
     tool: {
@@ -164,6 +166,7 @@ export const positions = defineCalls({
   removeAdditionalSkill: {
     method: 'POST',
     path: '/rest/position/remove_additional_skill',
+    keepsBounds: true,
     summary: 'Take one of the additional skills off a position; its shortlist is scored again',
     access: { allOf: ['edit_position'] },
     changes: ['positions', 'applications', 'history', 'skills'],
@@ -196,6 +199,7 @@ export const positions = defineCalls({
   list: {
     method: 'POST',
     path: '/rest/position/list',
+    keepsBounds: true,
     summary: 'A page of the positions that the caller may see, of all projects, 20 to a page',
     tool: {
       name: 'find_positions',

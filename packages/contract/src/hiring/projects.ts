@@ -122,6 +122,7 @@ export const projects = defineCalls({
   edit: {
     method: 'POST',
     path: '/rest/project/edit',
+    keepsBounds: true,
     summary:
       'Change what a project is called, what it is for and how long it runs. With the version that it was made on, an edit never undoes another one unseen',
     access: { allOf: ['edit_project'] },
@@ -135,6 +136,7 @@ export const projects = defineCalls({
   hold: {
     method: 'POST',
     path: '/rest/project/hold',
+    keepsBounds: true,
     summary: 'Hold a project or resume it: while it is held it gets no new positions, and its positions nobody new',
     access: { allOf: ['hold_resume_project'] },
     changes: ['projects', 'positions'],
@@ -145,6 +147,7 @@ export const projects = defineCalls({
   archive: {
     method: 'POST',
     path: '/rest/project/archive',
+    keepsBounds: true,
     summary: 'Put a project away or bring it back: put away it is completed, and its positions are closed meanwhile',
     access: { allOf: ['archive_project'] },
     changes: ['projects', 'positions'],
@@ -170,6 +173,7 @@ export const projects = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/project/list',
+    keepsBounds: true,
     summary: 'Names of the projects that the caller may see, by state',
     access: 'signed-in',
     reads: ['projects', 'positions'],
@@ -179,6 +183,7 @@ export const projects = defineCalls({
   authorized: {
     method: 'GET',
     path: '/rest/authorized/projects',
+    keepsBounds: true,
     summary: 'The projects in which the caller may create positions, by state; states without any are left out',
     access: 'signed-in',
     reads: ['projects', 'positions'],
@@ -188,6 +193,7 @@ export const projects = defineCalls({
   details: {
     method: 'POST',
     path: '/rest/project/details',
+    keepsBounds: true,
     summary: 'One project with a page of its positions, newest start first',
     tool: {
       name: 'read_project',
@@ -211,6 +217,7 @@ export const projects = defineCalls({
   count: {
     method: 'GET',
     path: '/rest/project/count',
+    keepsBounds: true,
     summary: 'The tabs of the projects list with their counts',
     access: 'signed-in',
     reads: ['projects', 'positions'],
@@ -229,6 +236,7 @@ export const projects = defineCalls({
       '/rest/project/search/:status/:page',
       '/rest/project/search/:status/:page/:search',
     ],
+    keepsBounds: true,
     summary: 'A page of projects, 10 to a page; with a text, those that have it in the name or in the client’s',
     tool: {
       name: 'find_projects',
@@ -251,6 +259,7 @@ export const projects = defineCalls({
   positions: {
     method: 'POST',
     path: '/rest/project/position',
+    keepsBounds: true,
     summary:
       'A page of a project’s positions, newest start first; with export_flag, of all positions the caller may see',
     access: 'signed-in',

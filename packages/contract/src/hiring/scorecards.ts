@@ -75,6 +75,7 @@ export const scorecards = defineCalls({
   attributes: {
     method: 'GET',
     path: '/rest/scorecards/attributes',
+    keepsBounds: true,
     summary: 'What the company judges candidates by in interviews',
     access: 'signed-in',
     reads: ['settings'],
@@ -110,6 +111,7 @@ export const scorecards = defineCalls({
   details: {
     method: 'POST',
     path: '/rest/scorecards/details',
+    keepsBounds: true,
     summary: 'One’s own scorecard of a candidate, and once it is in, those of others with what they say together',
     tool: {
       name: 'read_scorecards',
@@ -134,6 +136,7 @@ export const scorecards = defineCalls({
   save: {
     method: 'POST',
     path: '/rest/scorecards/save',
+    keepsBounds: true,
     summary:
       'Keep one’s own scorecard of a candidate as a draft, or hand it in; one that is in can be changed, not taken back',
     access: 'signed-in',

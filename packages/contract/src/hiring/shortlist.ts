@@ -112,6 +112,7 @@ export const shortlist = defineCalls({
   statusCount: {
     method: 'POST',
     path: '/rest/position/candidate/status_count',
+    keepsBounds: true,
     summary: 'Candidates per status group, and per status within it',
     tool: {
       name: 'count_pipeline',
@@ -147,6 +148,7 @@ export const shortlist = defineCalls({
   candidates: {
     method: 'POST',
     path: '/rest/position/candidate/result',
+    keepsBounds: true,
     summary: 'A page of a position’s candidates, best first, with counts per filter value',
     access: 'signed-in',
     reads: ['applications', 'candidates', 'settings'],
@@ -157,6 +159,7 @@ export const shortlist = defineCalls({
   cards: {
     method: 'POST',
     path: '/rest/position/candidate/cards',
+    keepsBounds: true,
     summary: 'The same page with no more of each candidate than a list shows',
     tool: {
       name: 'read_shortlist',
@@ -171,6 +174,7 @@ export const shortlist = defineCalls({
   understand: {
     method: 'POST',
     path: '/rest/position/candidate/understand',
+    keepsBounds: true,
     summary:
       'What a search of a shortlist was understood as, and how many candidates it leaves under the other filters',
     tool: {
@@ -186,6 +190,7 @@ export const shortlist = defineCalls({
   exportCandidates: {
     method: 'GET',
     path: '/rest/position/candidate/excel/download',
+    keepsBounds: true,
     summary: 'The candidates of a position as a CSV file',
     access: 'signed-in',
     reads: ['applications', 'candidates'],
@@ -201,6 +206,7 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/candidate/move_matching',
     creates: true,
+    keepsBounds: true,
     summary:
       'Move everybody whom the filters leave, or a long list of candidates, to one status, in the background; whoever cannot be moved is left out with the reason. Undone as every move',
     tool: {
@@ -229,6 +235,7 @@ export const shortlist = defineCalls({
   weighBulkMove: {
     method: 'POST',
     path: '/rest/position/candidate/movable_matching',
+    keepsBounds: true,
     summary: 'Who of them would be moved now, and who would be left out and why; moves nobody',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     reads: ['applications', 'candidates', 'settings'],
@@ -254,6 +261,7 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/send/bulkmail',
     creates: true,
+    keepsBounds: true,
     summary: 'Write to everybody of a position whom the filters leave; each once',
     access: MAY_ASK,
     changes: ASKED,
@@ -266,6 +274,7 @@ export const shortlist = defineCalls({
   recipients: {
     method: 'POST',
     path: '/rest/position/mails/recipients_matching',
+    keepsBounds: true,
     summary:
       'Whom of those whom the filters leave a mail would go to, and who would be left out and why; writes to nobody',
     access: MAY_ASK,

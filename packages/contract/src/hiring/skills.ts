@@ -79,6 +79,7 @@ export const skills = defineCalls({
   analyse: {
     method: 'POST',
     path: '/rest/position/analyse',
+    keepsBounds: true,
     summary: 'Read a job description: skills it asks for, skills that follow from them, job functions',
     access: 'signed-in',
     reads: ['skills'],
@@ -119,6 +120,7 @@ export const skills = defineCalls({
   inferred: {
     method: 'POST',
     path: '/rest/get/inferredskills',
+    keepsBounds: true,
     summary: 'Skills that follow from, or lie near, the given ones',
     access: 'signed-in',
     reads: [],
@@ -129,6 +131,7 @@ export const skills = defineCalls({
   recommend: {
     method: 'POST',
     path: '/rest/skill/recommend',
+    keepsBounds: true,
     summary: 'Skills that go with the given ones: what follows from them, then others like them; none for unknown ones',
     access: 'signed-in',
     reads: [],
@@ -139,6 +142,7 @@ export const skills = defineCalls({
   search: {
     method: 'POST',
     path: '/rest/search/skill',
+    keepsBounds: true,
     summary: 'Names of skills for what was typed, best first; a bare list',
     access: 'signed-in',
     reads: ['skills'],
@@ -149,6 +153,7 @@ export const skills = defineCalls({
   suggest: {
     method: 'GET',
     path: '/rest/skill/suggest',
+    keepsBounds: true,
     summary: 'Skills like the given one',
     access: 'signed-in',
     reads: [],
@@ -159,6 +164,7 @@ export const skills = defineCalls({
   find: {
     method: 'POST',
     path: '/get/skills',
+    keepsBounds: true,
     summary: 'Skills for what was typed, best first, without those that are there already',
     access: 'signed-in',
     reads: ['skills'],
@@ -169,6 +175,7 @@ export const skills = defineCalls({
   together: {
     method: 'POST',
     path: '/recommendations',
+    keepsBounds: true,
     summary: 'Skills that go with the given ones, surest first, without those that are there already',
     access: 'signed-in',
     reads: [],

@@ -68,6 +68,7 @@ export const charts = defineCalls({
   arrivals: {
     method: 'GET',
     path: '/rest/charts/arrivals',
+    keepsBounds: true,
     summary: 'How many candidates came onto positions in each part of a time, and how many of them were selected since',
     access,
     reads,
@@ -84,6 +85,7 @@ export const charts = defineCalls({
   funnel: {
     method: 'GET',
     path: '/rest/charts/funnel',
+    keepsBounds: true,
     summary: 'How many of those who came in during a time reached each step of the pipeline, or a later one',
     tool: {
       name: 'chart_funnel',
@@ -108,6 +110,7 @@ export const charts = defineCalls({
   stages: {
     method: 'GET',
     path: '/rest/charts/stages',
+    keepsBounds: true,
     summary: 'How long candidates were in each stage that they left during a time',
     tool: {
       name: 'chart_stages',
@@ -122,6 +125,7 @@ export const charts = defineCalls({
   speed: {
     method: 'GET',
     path: '/rest/charts/speed',
+    keepsBounds: true,
     summary: 'How long candidates waited for a first answer, and positions for whoever was selected',
     access,
     reads,
@@ -145,6 +149,7 @@ export const charts = defineCalls({
   split: {
     method: 'GET',
     path: '/rest/charts/split',
+    keepsBounds: true,
     summary: 'How far those who came in during a time got, by source, recruiter or position, the most first',
     tool: {
       name: 'chart_split',
@@ -162,6 +167,7 @@ export const charts = defineCalls({
   channels: {
     method: 'GET',
     path: '/rest/charts/channels',
+    keepsBounds: true,
     summary:
       'How far those who applied on posts during a time got, by where the link to the post stood, the most first',
     access,
@@ -176,6 +182,7 @@ export const charts = defineCalls({
   feedback: {
     method: 'GET',
     path: '/rest/charts/feedback',
+    keepsBounds: true,
     summary: `What applicants answer when their application is over, of months that are over, and nothing of fewer than ${FEEDBACK_LEAST} answers; of all positions that the caller sees, however charts are narrowed down`,
     access,
     reads: ['positions', 'applications'],
@@ -200,6 +207,7 @@ export const charts = defineCalls({
   openings: {
     method: 'GET',
     path: '/rest/charts/openings',
+    keepsBounds: true,
     summary: 'How many openings of the positions that run during a time are taken, those that lack most first',
     access,
     reads,
@@ -224,6 +232,7 @@ export const charts = defineCalls({
   rows: {
     method: 'GET',
     path: '/rest/charts/rows',
+    keepsBounds: true,
     summary: `The candidates behind a number of a chart, ${CHART_ROWS} at a time`,
     access,
     reads: [...reads, 'candidates'],
@@ -258,6 +267,7 @@ export const charts = defineCalls({
   choices: {
     method: 'GET',
     path: '/rest/charts/choices',
+    keepsBounds: true,
     summary: 'By what charts can be narrowed down: projects, positions, recruiters and sources, those used last first',
     access,
     reads: [...reads, 'sources', 'users'],

@@ -108,6 +108,7 @@ export const feed = defineCalls({
   changes: {
     method: 'GET',
     path: '/changes',
+    keepsBounds: true,
     summary:
       'What has changed in the company, in its order, as far as the caller may see it. Without `after` what is there comes first, so that whoever reads on to the end holds it all',
     tool: {

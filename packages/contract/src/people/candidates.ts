@@ -15,6 +15,7 @@ export const candidates = defineCalls({
   preview: {
     method: 'POST',
     path: '/rest/position/resume/preview',
+    keepsBounds: true,
     summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
     access: 'signed-in',
     reads: ['candidates', 'applications', 'reviews'],
@@ -26,6 +27,7 @@ export const candidates = defineCalls({
   look: {
     method: 'POST',
     path: '/rest/position/resume/look',
+    keepsBounds: true,
     summary: 'Note that the caller looks at a candidate whose preview was read ahead',
     access: 'signed-in',
     changes: ['history'],
@@ -48,6 +50,7 @@ export const candidates = defineCalls({
   resumeText: {
     method: 'POST',
     path: '/rest/get/resume_text',
+    keepsBounds: true,
     summary: 'The text of a résumé',
     tool: {
       name: 'read_resume_text',
@@ -67,6 +70,7 @@ export const candidates = defineCalls({
   businessRules: {
     method: 'POST',
     path: '/rest/get/business_rules',
+    keepsBounds: true,
     summary: 'Whether a résumé is whole, without gaps and well written, and why',
     access: 'signed-in',
     reads: ['candidates'],
@@ -78,6 +82,7 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/candidate/comment',
     creates: true,
+    keepsBounds: true,
     summary: 'Say something about a candidate, with or without naming a position',
     tool: {
       name: 'comment_on_candidate',
@@ -146,6 +151,7 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/candidate/comment/many',
     creates: true,
+    keepsBounds: true,
     summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
     access: 'signed-in',
     changes: ['comments', 'history'],
@@ -180,6 +186,7 @@ export const candidates = defineCalls({
   comments: {
     method: 'GET',
     path: '/candidate/comment',
+    keepsBounds: true,
     summary: 'What was said about a candidate, newest first, at most 200',
     tool: {
       name: 'read_comments',
@@ -194,6 +201,7 @@ export const candidates = defineCalls({
   history: {
     method: 'GET',
     path: '/candidate/history',
+    keepsBounds: true,
     summary: 'What happened to a candidate, newest first, at most 200',
     tool: {
       name: 'read_candidate_history',
@@ -208,6 +216,7 @@ export const candidates = defineCalls({
   statusHistory: {
     method: 'GET',
     path: '/candidate/status/history',
+    keepsBounds: true,
     summary: 'The statuses of a candidate, newest first, at most 200',
     tool: {
       name: 'read_candidate_statuses',
@@ -240,6 +249,7 @@ export const candidates = defineCalls({
   personalInformation: {
     method: 'POST',
     path: '/api/v1/fetch/PI',
+    keepsBounds: true,
     summary: 'Contact data of a candidate; every look is noted in the history',
     access: 'signed-in',
     reads: ['candidates'],
@@ -255,6 +265,7 @@ export const candidates = defineCalls({
   click: {
     method: 'POST',
     path: '/candidate/click',
+    keepsBounds: true,
     summary: 'Note that the caller opened a candidate or looked at a contact detail',
     access: 'signed-in',
     changes: ['history'],

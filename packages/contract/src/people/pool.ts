@@ -302,6 +302,7 @@ export const pool = defineCalls({
   resume: {
     method: 'POST',
     path: '/rest/resume/byid',
+    keepsBounds: true,
     summary: 'One résumé with what was read from it',
     tool: {
       name: 'read_resume',

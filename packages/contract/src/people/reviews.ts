@@ -32,6 +32,7 @@ export const reviews = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/reviews',
+    keepsBounds: true,
     summary: `Candidates of one’s positions who asked that a person looks at their application: open ones by the day they are due, or answered ones, newest first, ${REVIEWS_PAGE} at a time`,
     access: 'signed-in',
     reads: ['reviews', 'applications', 'candidates', 'positions'],
@@ -46,6 +47,7 @@ export const reviews = defineCalls({
   answer: {
     method: 'POST',
     path: '/rest/reviews/answer',
+    keepsBounds: true,
     summary:
       'Answer a candidate who asked for a person: it stands on the page of their application and goes to them by mail, and they can be rejected again',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },

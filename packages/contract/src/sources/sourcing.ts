@@ -47,6 +47,7 @@ export const sourcing = defineCalls({
   activeSources: {
     method: 'GET',
     path: '/get/active/sources',
+    keepsBounds: true,
     summary: 'The active sources that a position may draw on, the pool of the company among them',
     access: 'signed-in',
     reads: ['sources', 'sourcing'],
@@ -99,6 +100,7 @@ export const sourcing = defineCalls({
   start: {
     method: 'POST',
     path: '/position/doauto/sourcing',
+    keepsBounds: true,
     summary: 'Have candidates for a position sourced from some sources, in the background',
     access: MAY_SOURCE,
     changes: ['sourcing', 'positions', 'history'],
@@ -121,6 +123,7 @@ export const sourcing = defineCalls({
   removeEvent: {
     method: 'POST',
     path: '/rest/remove_event',
+    keepsBounds: true,
     summary: 'Show sourcing of a position as under way no longer; it goes on',
     access: 'signed-in',
     changes: ['sourcing'],
@@ -131,6 +134,7 @@ export const sourcing = defineCalls({
   options: {
     method: 'GET',
     path: '/sourcing_options',
+    keepsBounds: true,
     summary: 'What a source is asked for a position: by itself, and as somebody has said instead',
     access: 'signed-in',
     reads: ['sourcing', 'positions', 'sources'],
@@ -154,6 +158,7 @@ export const sourcing = defineCalls({
   chooseOptions: {
     method: 'POST',
     path: '/sourcing_options',
+    keepsBounds: true,
     summary: 'Say what a source is to be asked for a position',
     access: MAY_SAY_HOW,
     changes: ['sourcing'],
@@ -185,6 +190,7 @@ export const sourcing = defineCalls({
   progress: {
     method: 'POST',
     path: '/rest/position/sourcing/progress',
+    keepsBounds: true,
     summary: 'How the latest sourcing of a position goes, source by source',
     tool: {
       name: 'read_sourcing',
@@ -261,6 +267,7 @@ export const sourcing = defineCalls({
   stop: {
     method: 'POST',
     path: '/rest/position/sourcing/stop',
+    keepsBounds: true,
     summary: 'Ask no further source for the position; who was found stays',
     access: MAY_SOURCE,
     changes: ['sourcing', 'positions', 'history'],
@@ -271,6 +278,7 @@ export const sourcing = defineCalls({
   chooseNightly: {
     method: 'POST',
     path: '/rest/position/sourcing/nightly',
+    keepsBounds: true,
     summary: 'Have the sources of a position asked every night until it is filled, or no longer',
     access: MAY_SOURCE,
     changes: ['sourcing', 'history'],

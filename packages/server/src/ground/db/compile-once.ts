@@ -84,7 +84,7 @@ type Viewer = Pick<Actor, 'userId' | 'isAdmin' | 'permissions'> & {
   within?: { projectIds: unknown; positionIds: unknown } | undefined
   /** Whether the company hides who some people are, and whether a machine asks: seen, too. */
   hidesPeople?: boolean | undefined
-  through?: object | undefined
+  through?: { kind: string } | undefined
 }
 
 const isViewer = (part: object): part is Viewer => 'permissions' in part && 'isAdmin' in part
@@ -104,7 +104,7 @@ function shapeOf(part: unknown, values: unknown[], asked: ReadonlySet<string>): 
     values.push(part.userId, part.companyId)
     const { within, through, hidesPeople } = part
     if (within) values.push(within.projectIds, within.positionIds)
-    let rights = `${within ? '(within' : '('}${part.isAdmin ? 'all' : ''}${hidesPeople}${through ? 'through' : ''}`
+    let rights = `${within ? '(within' : '('}${part.isAdmin ? 'all' : ''}${hidesPeople}${through ? `through ${through.kind}` : ''}`
     for (const right of asked) rights += (part.permissions as readonly string[]).includes(right) ? '1' : '0'
     return `${rights})`
   }
@@ -132,7 +132,7 @@ function standInFor(part: unknown, take: () => Placeholder, asked: Set<string>):
     isAdmin,
     permissions: { includes },
     hidesPeople,
-    ...(through && { through: {} }),
+    ...(through && { through: { kind: through.kind } }),
   }
   return within ? { ...viewer, within: { projectIds: take(), positionIds: take() } } : viewer
 }

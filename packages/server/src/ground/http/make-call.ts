@@ -43,10 +43,8 @@ export function createCallMaker(
   const maker: CallMaker = {
     find: (name) => known.get(name)?.call,
     judge: (session, name, given) => judge(get(name).call, session, given),
-    async foretell(work, name, given) {
-      const { call, foretell } = get(name)
-      return foretell?.(judge(call, work.session, given) as CallRequest<Call>, work)
-    },
+    foretell: async (work, name, given) =>
+      get(name).foretell?.(judge(get(name).call, work.session, given) as CallRequest<Call>, work),
     async makeIn(work, name, given) {
       const { call, handler } = get(name)
       if (isOutside(handler)) throw new TypeError(`${name} has no transaction of its own`)

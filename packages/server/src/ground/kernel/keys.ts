@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { type Call, isOpenToKeys } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { Actor } from '@rolecall/domain/access/may'
+import { type Actor, isOpen } from '@rolecall/domain/access/may'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { mayDoWork } from '@rolecall/domain/access/scopes'
 import { Problem } from './problem.ts'
@@ -68,10 +68,11 @@ export const narrow = (
 
 const ONLY_PEOPLE = 'A key may not do this; somebody who has signed in may.'
 const READS_ONLY = 'This key only reads.'
+const OUT_OF_BOUNDS = 'This key is for some positions or projects only, and this call is about more than these.'
 const NO_TOOL = 'An assistant may not do this; somebody who has signed in may.'
 const CHANGES_NOTHING = 'An assistant changes nothing itself: it proposes what somebody then confirms.'
 
-type Asked = Pick<Call, 'access' | 'changes' | 'onlyPeople' | 'tool' | 'transfer'>
+type Asked = Pick<Call, 'access' | 'changes' | 'keepsBounds' | 'onlyPeople' | 'tool' | 'transfer'>
 
 /** Throws where a call is not for machines, or not for this one. */
 export function admitThrough(through: Through, call: Asked): void {
@@ -86,8 +87,10 @@ function admitAssistant({ readsOnly }: Through, call: Asked): void {
   if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('not_allowed', CHANGES_NOTHING)
 }
 
-function admitKey({ readsOnly, scopes }: Through, call: Asked): void {
+function admitKey(key: Through, call: Asked): void {
+  const { readsOnly, scopes } = key
   if (!isOpenToKeys(call)) throw new Problem('not_allowed', ONLY_PEOPLE)
+  if (boundsOf(key) && !call.keepsBounds && !isOpen(call.access)) throw new Problem('not_allowed', OUT_OF_BOUNDS)
   if (call.access === 'signed-in' && !mayDoWork(scopes)) throw new Problem('not_allowed', MESSAGES.notAuthorizedAction)
   if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('not_allowed', READS_ONLY)
 }

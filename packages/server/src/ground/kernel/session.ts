@@ -40,7 +40,7 @@ export type Session = Actor & {
   /** The token is that of a paired browser extension, which makes its own calls and no others. */
   isExtension: boolean
   /** By what the person acts, where not themselves: they may do less then, and the history says so. */
-  through?: Through | undefined
+  through: Through | undefined
   /** Of whoever acts through a machine: nothing outside of these is there. */
   within?: Bounds | undefined
   /** Whether a position of the company hides who its candidates are; undefined where nobody asked. */
@@ -196,7 +196,15 @@ export async function withSuperRights(
 
 type Guarded = Pick<
   Call,
-  'access' | 'changes' | 'onlyPeople' | 'tool' | 'transfer' | 'whileLimited' | 'fromExtension' | 'refusal'
+  | 'access'
+  | 'changes'
+  | 'keepsBounds'
+  | 'onlyPeople'
+  | 'tool'
+  | 'transfer'
+  | 'whileLimited'
+  | 'fromExtension'
+  | 'refusal'
 >
 
 /** Throws unless the call is open to this person. */

@@ -2,11 +2,15 @@ import { may } from '@rolecall/domain/access/may'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
-import { notFound } from '../../ground/kernel/problem.ts'
+import type { Through } from '../../ground/kernel/keys.ts'
+import { notFound, Problem } from '../../ground/kernel/problem.ts'
 import type { Session } from '../../ground/kernel/session.ts'
 
 /** As much of a session as decides what somebody may see. */
-export type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions' | 'within'>
+export type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions' | 'within'> & {
+  /** Required, so that nobody builds a viewer out of a session and forgets what acts for them. */
+  through: Pick<Through, 'kind'> | undefined
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -23,10 +27,17 @@ export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
       and w.id = any(${within.positionIds}::uuid[]))))`
 }
 
+/**
+ * Whether what somebody has made or has a part in is theirs to see. It is not a key's: a key sees what its scopes say, whatever
+ * its maker is a member of. An assistant sees what its person sees.
+ */
+const seesOwn = ({ through }: Viewer): boolean => through?.kind !== 'key'
+
 function ownProjects(viewer: Viewer): Expression<SqlBool> {
   if (may(viewer, 'view_all_projects')) return everything
-  return sql<SqlBool>`(
-    ${may(viewer, 'view_public_projects') ? sql`p.is_public or` : sql``} p.created_by = ${viewer.userId}
+  const ofAll = may(viewer, 'view_public_projects') ? sql<SqlBool>`p.is_public` : sql<SqlBool>`false`
+  if (!seesOwn(viewer)) return ofAll
+  return sql<SqlBool>`(${ofAll} or p.created_by = ${viewer.userId}
     or exists (select from project_member m
       where m.company_id = ${viewer.companyId} and m.project_id = p.id and m.user_id = ${viewer.userId}))`
 }
@@ -41,8 +52,9 @@ export function visiblePositions(viewer: Viewer): Expression<SqlBool> {
 
 function ownPositions(viewer: Viewer): Expression<SqlBool> {
   if (may(viewer, 'view_all_positions')) return everything
-  return sql<SqlBool>`(
-    ${may(viewer, 'view_public_position') ? sql`o.is_public or` : sql``} o.created_by = ${viewer.userId}
+  const ofAll = may(viewer, 'view_public_position') ? sql<SqlBool>`o.is_public` : sql<SqlBool>`false`
+  if (!seesOwn(viewer)) return ofAll
+  return sql<SqlBool>`(${ofAll} or o.created_by = ${viewer.userId}
     or exists (select from position_member m
       where m.company_id = ${viewer.companyId} and m.position_id = o.id and m.user_id = ${viewer.userId})
     or exists (select from project_member m
@@ -62,6 +74,14 @@ export async function getVisibleProject(tx: Tx, viewer: Viewer, projectId: strin
     : undefined
   if (!found) throw notFound('Project')
   return found
+}
+
+/** The same to change it as a whole, which a key that is bound to some of its positions may not. */
+export async function getWholeProject(tx: Tx, viewer: Viewer, projectId: string) {
+  const project = await getVisibleProject(tx, viewer, projectId)
+  if (viewer.within && !viewer.within.projectIds.includes(project.id))
+    throw new Problem('not_allowed', 'This key is for some positions of this project only.')
+  return project
 }
 
 const listReferred = compileOnce((tx: Tx, viewer: Viewer, reference: string, isId: boolean) =>

@@ -61,7 +61,7 @@ const chosen = (from: Map<string, PositionStanding>, isVisible: (standing: Posit
   [...from].flatMap(([id, standing]) => (isVisible(standing) ? [id] : [])).toSorted()
 
 test.each(CHOICES)('SQL shows the projects and positions that the rule shows: %j', async (rights) => {
-  const actor = { ...rights, userId: viewer.userId, companyId: viewer.companyId }
+  const actor = { ...rights, userId: viewer.userId, companyId: viewer.companyId, through: undefined }
   const seen = await withCompany(db, viewer.companyId, async (tx) => ({
     projects: await tx.selectFrom('project as p').select('p.id').where(visibleProjects(actor)).execute(),
     positions: await tx.selectFrom('position as o').select('o.id').where(visiblePositions(actor)).execute(),

@@ -2,6 +2,7 @@ import { Checkbox, Radio, type Select, Textarea, TextInput } from '@mantine/core
 import { countCharacters } from '@rolecall/domain/characters'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useWords } from '../format/own-words.ts'
 import type { AnswerKind } from './AnswerFields.tsx'
 import styles from './FormFields.module.css'
 import {
@@ -77,13 +78,14 @@ export const FormFields = <V extends Record<string, unknown>>({ form, fields }: 
 type FieldProps = { field: FormField; value: unknown; input: Input }
 
 function Field({ field, value, input }: FieldProps) {
-  const { common, placeholder } = useCommon(field, input)
+  const { common, placeholder, words } = useCommon(field, input)
   if (field.kind === 'line' || field.kind === 'password')
     return <OneLine common={common} field={field} placeholder={placeholder} />
   if (field.kind === 'text') {
     const text = { ...common, ...(placeholder && { placeholder }) }
-    if (!field.isFormatted) return <TextField common={text} field={field} value={value} />
-    return <FormattedField common={text} field={field} value={value} onChange={(typed) => input.onChange?.(typed)} />
+    const said = { ...field, ...words }
+    if (!field.isFormatted) return <TextField common={text} field={said} value={value} />
+    return <FormattedField common={text} field={said} value={value} onChange={(typed) => input.onChange?.(typed)} />
   }
   if (field.kind === 'choice') {
     const { options, nothingFound, clearLabel } = field
@@ -202,18 +204,21 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** The name belongs to the single buttons: they are what is sent and gone to. */
-const RadioField = ({ common, field: { name, label, options } }: PartProps<'radios'>) => (
-  <Radio.Group {...common} name={name} label={label}>
-    <div className={styles.options}>
-      {options.map((option) => (
-        <Radio
-          key={option.value}
-          value={option.value}
-          label={option.label}
-          disabled={option.disabledReason !== undefined}
-          {...(option.disabledReason && { description: option.disabledReason })}
-        />
-      ))}
-    </div>
-  </Radio.Group>
-)
+function RadioField({ common, field: { name, options, isVerbatim = false } }: PartProps<'radios'>) {
+  const say = useWords()
+  return (
+    <Radio.Group {...common} name={name}>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={isVerbatim ? option.label : say(option.label)}
+            disabled={option.disabledReason !== undefined}
+            {...(option.disabledReason && { description: option.disabledReason })}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -50,20 +50,21 @@ function Field({ field, input }: { field: LineField; input: Input }) {
 }
 
 /** What is said of a field, in the company’s words. */
-function useFieldWords({ label, help, placeholder, isVerbatim = false }: Common<string>) {
+function useFieldWords({ label, help, placeholder, disabledReason, isVerbatim = false }: Common<string>) {
   const say = useWords()
-  if (isVerbatim) return { label, help, placeholder }
+  if (isVerbatim) return { label, help, placeholder, disabledReason }
   return {
     label: say(label),
     help: typeof help === 'string' ? say(help) : help,
     placeholder: placeholder && say(placeholder),
+    disabledReason: disabledReason && say(disabledReason),
   }
 }
 
 /** What every control is given, whatever its kind. */
 export function useCommon(field: Common<string>, input: Input) {
-  const { name, hidesLabel = false, isRequired = false, disabledReason } = field
-  const { label, help, placeholder } = useFieldWords(field)
+  const { name, hidesLabel = false, isRequired = false } = field
+  const { label, help, placeholder, disabledReason } = useFieldWords(field)
   const common = {
     ...input,
     name,
@@ -77,7 +78,7 @@ export function useCommon(field: Common<string>, input: Input) {
     disabled: disabledReason !== undefined,
     ...(field.takesFocus && { autoFocus: true, 'data-autofocus': true }),
   }
-  return { common, placeholder }
+  return { common, placeholder, words: { label, help } }
 }
 
 type OneLineProps = { common: object; field: Line | Password; placeholder: string | undefined }

@@ -26,6 +26,8 @@ async function draw(fields: readonly FormField[], errors: Record<string, string>
   return text(prelude)
 }
 
+const SAID = { label: 'Whose {project} is it?', help: 'Of {a project}.', placeholder: 'Search {projects}' }
+
 describe('fields given as data', () => {
   test('are drawn in their order, each with its label, value and name', async () => {
     const html = await draw([
@@ -69,5 +71,22 @@ describe('fields given as data', () => {
     ])
     expect(html).toContain('Fixed.')
     expect(html).toMatch(/<input[^>]*disabled=""/)
+  })
+
+  test.each<FormField>([
+    { name: 'name', kind: 'line', ...SAID },
+    { name: 'name', kind: 'password', ...SAID },
+    { name: 'about', kind: 'text', rows: 2, mostRows: 4, max: 500, ...SAID },
+    { name: 'about', kind: 'text', rows: 2, mostRows: 4, isFormatted: true, ...SAID },
+    { name: 'place', kind: 'choice', options: ['Pune'], ...SAID },
+    { name: 'kind', kind: 'radios', options: [{ value: 'a', label: 'Of {a project}' }], ...SAID },
+    { name: 'tags', kind: 'tags', ...SAID },
+    { name: 'sure', kind: 'check', ...SAID },
+  ])('say the words of the company in a field of kind $kind', async (field) => {
+    for (const hidesLabel of [false, true]) {
+      const html = await draw([{ ...field, hidesLabel }])
+      expect(html).toMatch(/Whose project is it\?/)
+      expect(html).not.toMatch(/\{(?:a )?project\}/i)
+    }
   })
 })

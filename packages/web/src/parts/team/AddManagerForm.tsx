@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { members as calls, type Employee } from '@rolecall/contract/company/members'
+import { members as calls } from '@rolecall/contract/company/members'
+import type { Employee } from '@rolecall/contract/company/people-found'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { DEBOUNCE_MS } from '@rolecall/domain/limits'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import type { MembershipCategory } from '@rolecall/domain/access/member-types'
 import type { Invited } from '../../../contact/invitations/invite-people.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition, getVisibleProject } from '../../../house/access/visibility.queries.ts'
+import { getVisiblePosition, getWholeProject } from '../../../house/access/visibility.queries.ts'
 import type { Target } from '../../../house/members/members.queries.ts'
 
 /** Those who take part in a project or a position, and whose it is. */
@@ -9,7 +9,7 @@ export type Team = Invited & { aim: Target; category: MembershipCategory; ownerI
 
 /** Throws `not_found` unless the caller may see the project. */
 export async function getProjectTeam({ tx, session }: Work, reference: string): Promise<Team> {
-  const { id, name, created_by } = await getVisibleProject(tx, session, reference)
+  const { id, name, created_by } = await getWholeProject(tx, session, reference)
   return { aim: { projectId: id }, title: name, category: 'projecttype', ownerId: created_by }
 }
 

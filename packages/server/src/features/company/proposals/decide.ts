@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { proposals } from '@rolecall/contract/company/proposals'
 import type { CallReply } from '@rolecall/contract/ground/define-calls'
+import type { FieldChange } from '@rolecall/contract/ground/errors'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { CallMaker, Outside } from '../../../ground/http/feature.ts'
@@ -71,13 +72,24 @@ async function findOver(work: Work, id: string, found: LockedProposal | undefine
 
 /** What the person has read is what happens, or nothing does. */
 async function refuseChanged(acting: Work, calls: CallMaker, found: LockedProposal): Promise<void> {
-  const { words, facts = {} } = await foretell(acting, calls, found.call, found.given)
-  if (isDeepStrictEqual(JSON.parse(JSON.stringify(facts)), found.facts)) return
+  const { words, changes, facts = {} } = await foretell(acting, calls, found.call, found.given)
+  const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(facts)), found.facts)
+  // One that was proposed when less was shown says less than it would do.
+  if (isSame && isShown(found, changes)) return
   throw new Problem(
     'conflict',
     words === found.words
       ? 'What it is about has changed since it was proposed. Nothing was done.'
       : sentence('Something has changed since it was proposed. It would do this now, and did not: {words}', { words }),
+  )
+}
+
+/** Whether what a call would do now is all among what was shown, and so read, when it was proposed. */
+function isShown(found: LockedProposal, changes: readonly FieldChange[]): boolean {
+  const shown = JSON.stringify([found.words, found.changes])
+  return changes.every(
+    ({ now }) =>
+      shown.includes(JSON.stringify(now ?? null)) || shown.includes(JSON.stringify(String(now)).slice(1, -1)),
   )
 }
 

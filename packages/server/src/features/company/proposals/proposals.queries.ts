@@ -59,7 +59,7 @@ export const listDecided = (tx: Tx, userId: string, start: number) =>
 export const lockProposal = (tx: Tx, userId: string, id: string) =>
   tx
     .selectFrom('proposal')
-    .select(['id', 'assistant_id', 'call', 'words', 'outcome', 'made_at'])
+    .select(['id', 'assistant_id', 'call', 'words', 'changes', 'outcome', 'made_at'])
     .select([
       sql<ProposalState>`state`.as('state'),
       sql<GivenParts>`given`.as('given'),

@@ -282,7 +282,7 @@ test('the words are ours, whatever the assistant says', async () => {
     batch: why.slice(0, 80),
   })
   expect(words).toBe(`Send the mail “First mail” to ${desk.first.name}, about ${desk.position.title}.`)
-  expect(await list(desk.by)).toMatchObject([{ words, why, changes: [] }])
+  expect(await list(desk.by)).toMatchObject([{ words, why, changes: [{ field: 'mail type', now: 'interest_check' }] }])
   await expect(desk.propose({ ...desk.move(desk.first), why: 'x'.repeat(PROPOSAL.whyMax + 1) })).rejects.toThrow(
     'at most 1,000 characters',
   )

@@ -216,7 +216,7 @@ test('a webhook hears of a hire by ids alone, with contents as well as without',
   const { hire_id } = await hire(by, whom.offerId)
   const [event] = await eventsOf(by, 'hire.made')
   const told = await withCompany(db, by.companyId, (tx) =>
-    listToldEvents(tx, { ...by, isAdmin: true, permissions: [] }, [event?.id ?? '']),
+    listToldEvents(tx, { ...by, isAdmin: true, permissions: [], through: undefined }, [event?.id ?? '']),
   )
   const message = writeMessage(
     { ...(told[0] as (typeof told)[number]), message_id: 'm', event_id: event?.id ?? '' },

@@ -12,7 +12,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
+import { getWholeProject } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { demandedSkills } from '../../../people/matching/demand.ts'
@@ -34,7 +34,7 @@ type Input = CallRequest<typeof positions.create>['body']
 /** Makes a position with its first version, invites people and fills its shortlist; all of it or nothing. */
 export async function createPosition(work: Work, input: Input) {
   const { tx, session, now } = work
-  const project = await getVisibleProject(tx, session, input.projectId)
+  const project = await getWholeProject(tx, session, input.projectId)
   if (!listProjectActions(session).includes('create_position')) throw notAllowed()
   const isPublic = choosePublic('position', session, input.is_public)
   if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()

@@ -8,7 +8,7 @@ import { feedHidden } from '../../../ground/feed/note-feed.ts'
 import { invalid, notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
+import { getWholeProject } from '../../../house/access/visibility.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
 import { readProjectInput } from './create-project.ts'
 import { lockProject, type ProjectDetails, updateProject } from './projects.queries.ts'
@@ -20,7 +20,7 @@ import { lockProject, type ProjectDetails, updateProject } from './projects.quer
  */
 export async function editProject(work: Work, input: CallRequest<typeof projects.edit>['body']): Promise<number> {
   const { tx, session } = work
-  const { id: projectId } = await getVisibleProject(tx, session, input.projectId)
+  const { id: projectId } = await getWholeProject(tx, session, input.projectId)
   const row = await lockProject(tx, projectId)
   if (row.archive)
     throw new Problem(

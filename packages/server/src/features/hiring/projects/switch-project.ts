@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { defineJob, enqueue } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
-import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
+import { getWholeProject } from '../../../house/access/visibility.queries.ts'
 import { renewWordsOn } from '../../../people/blind/hide-words.queries.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { lockProject } from './projects.queries.ts'
@@ -22,7 +22,7 @@ export async function switchProjectState(
   { projectId: reference, what, target }: { projectId: string; what: 'hold' | 'archive'; target: boolean | undefined },
 ): Promise<ProjectSwitches> {
   const { tx, session } = work
-  const { id: projectId } = await getVisibleProject(tx, session, reference)
+  const { id: projectId } = await getWholeProject(tx, session, reference)
   const row = await lockProject(tx, projectId)
   const before = { hold: row.hold, archive: row.archive }
   const after = { ...before, [what]: target ?? !before[what] }

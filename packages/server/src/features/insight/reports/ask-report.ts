@@ -46,6 +46,7 @@ const viewerOf = ({ session: { userId, isAdmin, permissions, through } }: Work) 
   userId,
   isAdmin,
   is_machine: through !== undefined,
+  is_key: through?.kind === 'key',
   permissions: [...permissions],
 })
 

@@ -8,6 +8,8 @@ const Viewer = z.object({
   isAdmin: z.boolean(),
   /** A key asked for it, of whom nobody knows who reads what it gets. */
   is_machine: z.boolean().default(false),
+  /** It was a key, which sees what its scopes say and nothing by what its maker is a member of. */
+  is_key: z.boolean().default(false),
   permissions: z.array(z.string()).transform((names): Permission[] => names.filter(isPermission)),
 })
 

@@ -7,7 +7,7 @@ import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import type { Question } from './question.ts'
-import { PAGE } from './reports.queries.ts'
+import { PAGE, viewerIn } from './reports.queries.ts'
 
 type Viewer = Question['viewer']
 
@@ -64,7 +64,7 @@ export function listPlaces(tx: Tx, viewer: Viewer, among: Among, after: Place | 
     )
     .select(['o.id as position_id', 'n.candidate_id'])
     .where('o.company_id', '=', tx.companyId)
-    .where(visiblePositions({ companyId: tx.companyId, ...viewer }))
+    .where(visiblePositions(viewerIn(tx, viewer)))
     .$if('positionIds' in among, (query) =>
       query.where('o.id', '=', sql<string>`any(${'positionIds' in among ? [...among.positionIds] : []}::uuid[])`),
     )

@@ -41,7 +41,11 @@ export async function markMailed(tx: Tx, id: string, now: Date): Promise<boolean
 }
 
 type Viewer = Question['viewer']
-const viewerIn = ({ companyId }: Tx, viewer: Viewer) => ({ companyId, ...viewer })
+export const viewerIn = ({ companyId }: Pick<Tx, 'companyId'>, viewer: Viewer) => ({
+  companyId,
+  ...viewer,
+  through: viewer.is_key ? { kind: 'key' as const } : undefined,
+})
 
 /** The ids of those positions that this person may see, by id or slug. */
 export const listVisiblePositions = (tx: Tx, viewer: Viewer, references: readonly string[]) =>

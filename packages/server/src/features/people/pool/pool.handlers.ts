@@ -11,7 +11,7 @@ import { signFile } from '../../../ground/files/file-link.ts'
 import { APP_ENV, importPrefix, resumePrefix } from '../../../ground/files/file-store.ts'
 import { contentTypeOf } from '../../../ground/files/resume-files.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
+import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -41,6 +41,11 @@ import { sweepFiles } from './sweep-files.ts'
 
 /** Groups answered to a search (rule P-018). */
 const FOUND_GROUPS_MAX = 10
+
+/** Who somebody has uploaded is theirs to read, and a key's only where its scopes show the whole pool. */
+function refuseKeys(session: Session): void {
+  if (session.through?.kind === 'key' && !may(session, 'view_candidate_pool')) throw notAllowed()
+}
 
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
@@ -175,11 +180,13 @@ export const poolFeature = feature(pool, {
     }),
 
     async nameFile({ body: { upload_id, place, name } }, work) {
+      refuseKeys(work.session)
       await nameFile(work, { uploadId: upload_id, place }, name)
       return { success: true }
     },
 
     async removeFile({ body: { upload_id, place } }, work) {
+      refuseKeys(work.session)
       await removeFile(work, { uploadId: upload_id, place })
       return { success: true }
     },
@@ -201,6 +208,7 @@ export const poolFeature = feature(pool, {
     },
 
     async uploads(_, { tx, session }) {
+      refuseKeys(session)
       return { success: true, data: await presentUploads(tx, session.userId) }
     },
 

@@ -1,0 +1,96 @@
+import type { FieldChange } from '@rolecall/contract/ground/errors'
+import { listOf } from '@rolecall/domain/text/sentence'
+import type { GivenParts } from '../../ground/http/feature.ts'
+
+/** A value that a call is made with, and what people read of it: of an id the name of what it names. */
+type Leaf = { label: string; text: string }
+/** What stands in one line: a field, or one of several things that a list has, with all fields of that. */
+type Line = { field: string; leaves: Leaf[] }
+
+/** Says nothing of what a call does: of a record that is edited, the version that was read. */
+const NO_EFFECT = new Set(['version'])
+const NUMBER_OR_FLAG = /^(?:-?\d{1,9}(?:\.\d+)?|true|false)$/
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** `candidate_ids` as "candidate", `positionId` as "position". */
+export const labelOf = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/ ids?$/, '')
+
+/** All that a call is made with, a line a field; each thing of a list of things has a line of its own. */
+export function listLines({ params, query, body }: GivenParts): Line[] {
+  const lines = new Map<string, Leaf[]>()
+  const put = (field: string, leaves: Leaf[]) => lines.set(field, [...(lines.get(field) ?? []), ...leaves])
+  const walk = (value: unknown, label: string) => {
+    if (isNothing(value) || NO_EFFECT.has(label) || typeof value === 'function') return
+    if (Array.isArray(value)) walkList(value, label)
+    else if (isObject(value)) for (const [name, each] of Object.entries(value)) walk(each, labelOf(name))
+    else put(label, [{ label, text: String(value) }])
+  }
+  const walkList = (list: readonly unknown[], label: string) => {
+    for (const [place, each] of list.entries()) {
+      const leaves = leavesOf(each, label)
+      const [only, another] = leaves
+      if (only && !another && !NUMBER_OR_FLAG.test(only.text)) put(label, [{ ...only, label }])
+      else put(`${label} ${place + 1}`, leaves)
+    }
+  }
+  for (const part of [params, query, body]) walk(part, '')
+  return [...lines].flatMap(([field, leaves]) => (leaves.length > 0 ? [{ field, leaves }] : []))
+}
+
+function leavesOf(value: unknown, label: string): Leaf[] {
+  if (isNothing(value) || NO_EFFECT.has(label) || typeof value === 'function') return []
+  if (Array.isArray(value)) return value.flatMap((each) => leavesOf(each, label))
+  if (isObject(value)) return Object.entries(value).flatMap(([name, each]) => leavesOf(each, labelOf(name)))
+  return [{ label, text: String(value) }]
+}
+
+export const textsIn = (lines: readonly Line[]): string[] => [
+  ...new Set(lines.flatMap(({ leaves }) => leaves.map(({ text }) => text))),
+]
+
+/** A number or a word of two letters stands somewhere in every text; of longer ones it is said by whoever has it in a sentence. */
+const TOLD_FROM = 4
+
+/** What is shown of a proposal before anything is added to it, as one text and value by value. */
+function readShown(words: string, changes: readonly FieldChange[]) {
+  const values = new Set<string>()
+  const read = (value: unknown) => {
+    if (isObject(value)) for (const each of Object.values(value)) read(each)
+    else if (!isNothing(value)) values.add(String(value))
+  }
+  for (const { now } of changes) read(now)
+  return { values, whole: [words, ...values].join('\n') }
+}
+
+type Shown = { words: string; changes: readonly FieldChange[] }
+
+/**
+ * The changes of a proposal with all that the call would be made with and that neither the words nor a change say yet, whole:
+ * a feature that forgets to mention a field of its call cannot hide it.
+ */
+export function showAll({ words, changes }: Shown, lines: readonly Line[], nameOf: ReadonlyMap<string, string>) {
+  const shown = readShown(words, changes)
+  const isSaid = (text: string) =>
+    shown.values.has(text) || (text.length >= TOLD_FROM && !NUMBER_OR_FLAG.test(text) && shown.whole.includes(text))
+  const nameFor = (text: string) => nameOf.get(text) || text
+  const missing = lines.filter(({ leaves }) => leaves.some(({ text }) => !isSaid(nameFor(text))))
+  const added = missing.map(({ field, leaves }) => ({
+    field,
+    before: null,
+    now: listOf(
+      leaves.map(({ label, text }) =>
+        field.startsWith(label) && isAlone(leaves, label) ? nameFor(text) : `${label}: ${nameFor(text)}`,
+      ),
+    ),
+  }))
+  return [...changes, ...added]
+}
+
+/** Whether a line has values of one field only, whose name it has itself. */
+const isAlone = (leaves: readonly Leaf[], label: string) => leaves.every((each) => each.label === label)
