@@ -75,22 +75,18 @@ async function keepAs(work: SystemWork, candidateId: string, { key, name, read }
     return sentence('{name} is the résumé of somebody else.', { name })
   const before = await findNewestPlace(tx, candidateId)
   if (!before) await namePostSource(tx)
-  const { resumeId } = await keepResume(
-    tx,
-    {
-      fileKey: key,
-      fileName: name,
-      size: await findSize(tx, key),
-      read,
-      candidateId,
-      groupId: before?.group_id ?? (await getApplicantsGroup(tx, { geo: before?.geo_region ?? '', now })),
-      source: before?.source ?? POST_SOURCE.id,
-      geoRegion: before?.geo_region ?? '',
-      vendor: before?.vendor ?? '',
-      receivedAt: now,
-    },
-    now,
-  )
+  const { resumeId } = await keepResume(work, {
+    fileKey: key,
+    fileName: name,
+    size: await findSize(tx, key),
+    read,
+    candidateId,
+    groupId: before?.group_id ?? (await getApplicantsGroup(tx, { geo: before?.geo_region ?? '', now })),
+    source: before?.source ?? POST_SOURCE.id,
+    geoRegion: before?.geo_region ?? '',
+    vendor: before?.vendor ?? '',
+    receivedAt: now,
+  })
   const payload = { file_name: name, upload_id: '' }
   await recordEvent(work, { kind: 'resume.added', candidateId, resumeId, payload })
   await rescoreCandidate(work, candidateId, 'new-resume')

@@ -5,7 +5,9 @@ import type { Session } from '../../ground/kernel/session.ts'
 import { isBlindTo } from '../blind/blind-gate.queries.ts'
 
 /** Whose right to contact data counts; `entitled` where the call itself, or a link, is only for those who have it. */
-export type Reader = (Pick<Session, 'isAdmin' | 'permissions' | 'userId' | 'hidesPeople'> & { through?: object | undefined }) | 'entitled'
+export type Reader =
+  | (Pick<Session, 'isAdmin' | 'permissions' | 'userId' | 'hidesPeople'> & { through?: object | undefined })
+  | 'entitled'
 
 export const mayReadContact = (reader: Reader): boolean => reader === 'entitled' || may(reader, 'view_candidate_pool')
 

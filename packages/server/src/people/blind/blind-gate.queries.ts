@@ -7,7 +7,10 @@ import type { Session } from '../../ground/kernel/session.ts'
  * and neither does `nobody`, for whom mails, files and machines outside are written. `entitled` is told everything: a mail to the
  * candidate themselves is written with it.
  */
-export type BlindReader = (Pick<Session, 'userId' | 'hidesPeople'> & { through?: object | undefined }) | 'entitled' | 'nobody'
+export type BlindReader =
+  | (Pick<Session, 'userId' | 'hidesPeople'> & { through?: object | undefined })
+  | 'entitled'
+  | 'nobody'
 
 /** Whoever followed a link that was made for them. */
 export const readerOf = (userId: string): BlindReader => (userId ? { userId } : 'nobody')

@@ -12,7 +12,7 @@ import { allCalls } from '../../../../test/list-calls.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { createCallMaker } from '../../../ground/http/make-call.ts'
 import { updateCompanySettings } from '../../../house/company/settings.queries.ts'
-import { openNetFor } from '../../../people/blind/open-net.ts'
+import { hideAnswerFor } from '../../../people/blind/hide-answers-for.ts'
 import { features } from '../../all-features.gen.ts'
 
 // Whatever a proposal would do is shown to the person who confirms it, whole; what is not shown does not happen.
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 const testing = await testApp()
 const { db, make, workOf } = testing
 const world = await anExampleWorld(testing)
-const maker = createCallMaker(calls, features, openNetFor)
+const maker = createCallMaker(calls, features, hideAnswerFor)
 await withCompany(db, world.by.companyId, (tx) => updateCompanySettings(tx, { assistants_on: true }))
 const assistant = await anAssistant(db, world.by, { proposes: true, name: 'Desk' })
 

@@ -239,7 +239,13 @@ test('events about what whoever is in charge may not see are none of theirs', as
         .where('position_id', '=', positionId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      const viewer = { companyId: owner.companyId, userId, isAdmin, permissions: ['view_public_position'] as const, through: undefined }
+      const viewer = {
+        companyId: owner.companyId,
+        userId,
+        isAdmin,
+        permissions: ['view_public_position'] as const,
+        through: undefined,
+      }
       return (await listToldEvents(tx, viewer, [id])).map(({ is_visible }) => is_visible)
     })
   expect(await seenBy(outsider.userId, false)).toEqual([false])
