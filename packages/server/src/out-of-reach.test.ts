@@ -235,17 +235,8 @@ function idsOf({
   } = EXAMPLE_IDS
   const { pairingCode, pairedBrowser, orderedRun } = EXAMPLE_IDS
   const { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn } = EXAMPLE_IDS
-  const {
-    subDomain,
-    careersPicture,
-    careersDomain,
-    gravatarId,
-    newEmail,
-    resetToken,
-    verifyToken,
-    factorCode,
-    signOnState,
-  } = EXAMPLE_IDS
+  const { subDomain, careersPicture, careersDomain, gravatarId, newEmail } = EXAMPLE_IDS
+  const { resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const {
     senderCode,
     newDomain,

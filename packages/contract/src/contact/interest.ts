@@ -7,6 +7,7 @@ import { MESSAGES } from '../ground/messages.ts'
 import { OurText, StrangersText } from '../ground/whose-words.ts'
 import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
 import { Recipients as WhomWritten } from './left-out.ts'
+import { MailRun } from './mail-run.ts'
 import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { MailState } from './outbox.ts'
 import { WHAT_CAME_IN } from './received.ts'
@@ -22,24 +23,6 @@ export const ACTION_CONTENT_MAX = 5_000
 export const MESSAGE_TEXT_MAX = 5_000
 
 const Recipients = z.array(Recipient).max(BULK_MOVE_MAX).nullish()
-
-export const MailRunState = z.enum(['running', 'paused', 'stopped', 'finished'])
-
-export const MailRun = z
-  .object({
-    run_id: z.string(),
-    by: z.string(),
-    asked_at: Moment,
-    mail_type: z.string(),
-    state: MailRunState,
-    total: z.int(),
-    written: z.int().describe('Mails that are in the outbox, or have left it'),
-    left_out: z
-      .int()
-      .describe('Not written to after all: stopped, without an address by now, or asked for no more mails'),
-  })
-  .meta({ id: 'MailRun' })
-export type MailRun = z.output<typeof MailRun>
 
 /** The text of what signs the link in a mail; one that was cut off is one that opens nothing. */
 const InterestToken = z.string().max(300).default('')

@@ -311,10 +311,7 @@ export const pool = defineCalls({
     access: 'signed-in',
     reads: ['resumes', 'candidates', 'applications'],
     body: z.object({ resumeId: Id }),
-    response: z.object({
-      success: z.literal(true),
-      data: ReadResume,
-    }),
+    response: z.object({ success: z.literal(true), data: ReadResume }),
     example: ({ resumeId }) => ({ body: { resumeId } }),
   },
 })

@@ -52,13 +52,13 @@ export function faultInCompany(text: string): AccountFault | undefined {
 
 /** Scripts that one word is written in together: Japanese, Korean and Chinese words mix theirs. */
 const SCRIPTS = [
-  /^(?:\p{Script=Latin}|\P{L})*$/u,
-  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]|\P{L})*$/u,
+  /^[\p{Script=Latin}\P{L}]*$/u,
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々\P{L}]*$/u,
   ...['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'].map(
-    (script) => new RegExp(`^(?:\\p{Script=${script}}|\\P{L})*$`, 'u'),
+    (script) => new RegExp(`^[\\p{Script=${script}}\\P{L}]*$`, 'u'),
   ),
   ...['Gujarati', 'Gurmukhi', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Georgian', 'Armenian', 'Ethiopic'].map(
-    (script) => new RegExp(`^(?:\\p{Script=${script}}|\\P{L})*$`, 'u'),
+    (script) => new RegExp(`^[\\p{Script=${script}}\\P{L}]*$`, 'u'),
   ),
 ]
 

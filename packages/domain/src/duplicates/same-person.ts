@@ -36,7 +36,7 @@ type Answer = 'agrees' | 'disagrees' | undefined
 
 /** The digits of each number that a text tells. */
 function numbersOf(phone: string | null): string[] {
-  const digits = (text: string) => text.replace(/(?:ext|x|#).*$/i, '').replace(/\D/g, '')
+  const digits = (text: string) => (text.split(/ext|x|#/i, 1)[0] ?? '').replace(/\D/g, '')
   const parts = (phone ?? '').split(/[,;|/]|\bor\b/i).map(digits)
   const whole = parts.filter((part) => part.length >= PHONE_MIN)
   return whole.length > 0 ? whole : [digits(phone ?? '')].filter((number) => number.length >= PHONE_MIN)

@@ -1,4 +1,5 @@
 import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
+import { isEmailAddress } from '@rolecall/domain/text/email-address'
 import { isInterviewUid } from '../outbox/interview-uid.ts'
 import { type Budget, newBudget } from './ical/budget.ts'
 import { type Component, firstValue, readComponents } from './ical/content-lines.ts'
@@ -110,12 +111,10 @@ function listParts(component: Component): Component[] {
   return found
 }
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** A calendar that is called by an address is that address's own, as Google calls them. */
 function scopeOf(calendar: Component, { emails = [] }: CalendarAsked): Pick<Scope, 'emails' | 'isCancelled'> {
   const name = firstValue(calendar, 'X-WR-CALNAME')
-  const all = [...emails, ...(ADDRESS.test(name) ? [name] : [])]
+  const all = [...emails, ...(isEmailAddress(name) ? [name] : [])]
   return {
     emails: new Set(all.map((email) => email.toLowerCase())),
     isCancelled: firstValue(calendar, 'METHOD').toUpperCase() === 'CANCEL',

@@ -239,13 +239,8 @@ test('events about what whoever is in charge may not see are none of theirs', as
         .where('position_id', '=', positionId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      const viewer = {
-        companyId: owner.companyId,
-        userId,
-        isAdmin,
-        permissions: ['view_public_position'] as const,
-        through: undefined,
-      }
+      const permissions = ['view_public_position'] as const
+      const viewer = { companyId: owner.companyId, userId, isAdmin, permissions, through: undefined }
       return (await listToldEvents(tx, viewer, [id])).map(({ is_visible }) => is_visible)
     })
   expect(await seenBy(outsider.userId, false)).toEqual([false])

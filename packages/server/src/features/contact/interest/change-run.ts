@@ -1,4 +1,5 @@
-import { type interest, MailRunState } from '@rolecall/contract/contact/interest'
+import type { interest } from '@rolecall/contract/contact/interest'
+import { MailRunState } from '@rolecall/contract/contact/mail-run'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { writeRest } from '../../../contact/interest/write-interest.ts'
 import { dropUnwritten, lockMailRun, type MailRunRow } from '../../../contact/outbox/mail-runs.queries.ts'

@@ -99,8 +99,8 @@ export const findDeletion = (tx: Tx, id: string) =>
 export async function listCameAgain(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select d.candidate_id as id from deleted_row d, jsonb_populate_recordset(null::candidate, d.rows) r
-    join candidate c on c.company_id = ${tx.companyId} and c.email = r.email
-      and lower(coalesce(c.name, r.name, '')) = lower(coalesce(r.name, c.name, ''))
+    join candidate namesake on namesake.company_id = ${tx.companyId} and namesake.email = r.email
+      and lower(coalesce(namesake.name, r.name, '')) = lower(coalesce(r.name, namesake.name, ''))
     where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = 'candidate'
     union
     select g.candidate_id from deleted_resume g

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { interest, type MailRun } from '@rolecall/contract/contact/interest'
+import { interest } from '@rolecall/contract/contact/interest'
+import type { MailRun } from '@rolecall/contract/contact/mail-run'
 import { paragraph } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
