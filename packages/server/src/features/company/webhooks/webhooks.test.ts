@@ -65,7 +65,6 @@ async function aMove(by: TestUser) {
 const stateOf = async (admin: TestUser) => (await make(webhooks.list, {}, admin)).data[0]
 const logOf = async (admin: TestUser, id: string, state = '') =>
   (await make(webhooks.log, { params: { id }, query: { state: state as '' } }, admin)).data
-
 const tell = (by: TestUser, candidateId: string, times = 1) =>
   workIn(by, (work) =>
     recordEvents(
