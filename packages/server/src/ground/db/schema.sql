@@ -1760,14 +1760,14 @@ create table incoming_mail (
   note text not null default ''::text,
   handled_by uuid,
   handled_at timestamp with time zone,
-  constraint incoming_mail_check CHECK ((cardinality(file_keys) = cardinality(file_names))),
-  constraint incoming_mail_check1 CHECK (((candidate_id IS NOT NULL) OR (mail_id IS NULL))),
+  constraint incoming_mail_answers_check CHECK (((candidate_id IS NOT NULL) OR (mail_id IS NULL))),
+  constraint incoming_mail_files_check CHECK ((cardinality(file_keys) = cardinality(file_names))),
   constraint incoming_mail_kind_check CHECK ((kind = ANY (ARRAY['reply'::text, 'automatic'::text, 'report'::text]))),
   constraint incoming_mail_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint incoming_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint incoming_mail_company_id_handled_by_fkey FOREIGN KEY (company_id, handled_by) REFERENCES app_user(company_id, id),
   constraint incoming_mail_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES outgoing_mail(company_id, id) ON DELETE CASCADE,
   constraint incoming_mail_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint incoming_mail_handled_by_fkey FOREIGN KEY (company_id, handled_by) REFERENCES app_user(company_id, id),
   constraint incoming_mail_pkey PRIMARY KEY (company_id, id),
   constraint incoming_mail_company_id_message_id_key UNIQUE (company_id, message_id)
 );

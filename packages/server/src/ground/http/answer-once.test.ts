@@ -238,7 +238,9 @@ test('every call that makes something new says so, for clients that send a key',
   const named = allCalls.filter(
     ({ name, call }) =>
       isWrite(call) &&
-      /\.(create|make|add|upload|invite|send|write|register|offer|deletePeople|enrol|nameDeputy|hire)/.test(name),
+      /\.(create|make|add|upload|invite|send|write|register|offer|deletePeople|enrol|nameDeputy|hire|separate)/.test(
+        name,
+      ),
   )
   expect(makers.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })

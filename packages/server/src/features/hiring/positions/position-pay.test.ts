@@ -92,7 +92,7 @@ test('says to the writer and the approvers that an offer in dollars does not fit
   const by = await aUser(db)
   const position = await aPosition(db, by, IN_LEEDS)
   const whom = await aCandidate(db, by, { candidate: { location: 'Leeds, United Kingdom' } })
-  await anApplication(db, position, whom)
+  await anApplication(db, position, whom, { status: 'Shortlisted' })
   await make(positions.edit, { body: { positionId: position.positionId, ...LEEDS_PAY } }, by)
   const of = { position_id: position.positionId, candidate_id: whom.candidateId }
   expect(await make(offers.begin, { query: of }, by)).toMatchObject({

@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
+import { lockCurrent } from '../../../people/erasing/lock-current.queries.ts'
 import { refuseWhileErased } from '../../../people/erasing/refuse-while-erased.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
 import { NOTHING_READ } from '../../../people/matching/fill-careers.ts'
@@ -159,6 +160,7 @@ export const readSeparatedJob = defineJob({
     if (!newest) return
     const read = await readOriginal(companyId, newest, deps)
     await inCompany(deps, companyId, async (work) => {
+      if ((await lockCurrent(work.tx, [candidateId])).get(candidateId) !== candidateId) return
       // A newer one has come meanwhile, which was read.
       if ((await findNewest(work.tx, candidateId))?.id !== newest.id) return
       if ('reason' in read)

@@ -37,6 +37,7 @@ const current = (by: TestUser, ids: readonly string[]) => withCompany(db, by.com
 const KEEPING: Readonly<Record<string, string | true>> = {
   'pool.match-person': true,
   'imports.match-person': true,
+  'merges.read-separated': true,
   'pool.fill-words': 'writes of everybody what is known of them then, which is nothing of whoever was merged or erased',
 }
 
@@ -45,7 +46,7 @@ test('a job that keeps whom it is about asks who that is by now', () => {
     Object.keys(shapeOf(payload)).some((name) => /candidate|resume|person/i.test(name)),
   )
   expect(keeping.map(({ name }) => name).toSorted()).toEqual(Object.keys(KEEPING).toSorted())
-  const asking = ['../pool/match-person.ts', '../imports/keep-batch.ts']
+  const asking = ['../pool/match-person.ts', '../imports/keep-batch.ts', '../merges/separate-resume.ts']
   for (const file of asking) expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain('lockCurrent(')
 })
 

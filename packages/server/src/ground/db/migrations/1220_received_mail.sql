@@ -1,15 +1,12 @@
 alter table incoming_mail alter column mail_id drop not null, alter column candidate_id drop not null;
 alter table incoming_mail
-  add column kind text not null default 'reply' check (kind in ('reply', 'automatic', 'report')),
+  add column kind text not null default 'reply',
   add column is_from_other boolean not null default false,
   add column file_keys text[] not null default '{}',
   add column file_names text[] not null default '{}',
   add column note text not null default '',
   add column handled_by uuid,
-  add column handled_at timestamptz,
-  add foreign key (company_id, handled_by) references app_user (company_id, id),
-  add check (cardinality(file_keys) = cardinality(file_names)),
-  add check (candidate_id is not null or mail_id is null);
+  add column handled_at timestamptz;
 comment on table incoming_mail is 'Emails that came in, each once. Those of a candidate are in their thread; those without one were received and not matched, and wait until somebody assigns or dismisses them. message_id: as its sender wrote it, which may be any text; mail_id: the email that is answered.';
 comment on column incoming_mail.kind is 'reply: by a person; automatic: by a program, as an out-of-office reply; report: of a mail server, about an email that was not delivered or is late.';
 comment on column incoming_mail.is_from_other is 'It names an email of ours as answered, but its sender is nobody to whom that went.';
@@ -27,7 +24,10 @@ create index outgoing_mail_provider_id on outgoing_mail (company_id, provider_id
 
 -- Addresses that are in use keep their form until somebody says that their server takes a plus in it.
 alter table mail_settings add column reply_plus boolean not null default true;
+-- Only in this transaction do the policies let the owner of the table through.
+alter table mail_settings no force row level security;
 update mail_settings set reply_plus = false where mailbox_address <> '';
+alter table mail_settings force row level security;
 comment on column mail_settings.reply_plus is 'Each email to a candidate has a reply address of its own: jobs+token@company.example.';
 
 create table mail_overflow (
