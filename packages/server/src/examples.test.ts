@@ -27,6 +27,7 @@ const OWN_TABLES = ['answered_request', 'feed_entry', 'feed_turn', 'session', 's
 
 /** Calls that leave no entry of their own in the history, each with the reason; another one needs a reason as good. */
 const WITHOUT_EVENT: Readonly<Record<string, string>> = {
+  'mailbox.receive': 'an email that matches nobody is nobody’s act; a reply is recorded',
   'account.beginSecondFactor': 'it counts once a code has been given, which is recorded',
   'account.prefer': 'how the product looks to oneself',
   'passkeys.begin': 'a question of the browser; what is made of it is recorded',

@@ -430,7 +430,7 @@ test('the pool as a file is for those who may export, and each export stands in 
   const { owner, person } = await aSecret()
   const { companyId } = owner
   const reader = await aUser(db, { companyId, actions: ['view_candidate_pool'] })
-  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 8 })
+  expect(await make(pool.resumes, { body: {} }, reader)).toMatchObject({ url: '', total: 9 })
   const { url } = await make(pool.resumes, { body: { keyword: 'secret' } }, owner)
   expect((await app.inject({ url })).body).toContain(person.email)
   const { event } = await rowsOf(companyId)

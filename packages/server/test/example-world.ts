@@ -243,7 +243,8 @@ export async function anExampleWorld(test: TestApp) {
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (NEEDS_A_DUPLICATE.includes(call)) return { ...ids, duplicateId: await aDuplicate(test, by) }
     if (SEPARATING.includes(call)) return { ...ids, ...(await oneToSeparate(test, by, ids.candidateId)) }
-    if (call === privacy.deletePeople) return { ...ids, candidateId: (await aCandidate(db, by)).candidateId }
+    if (call === privacy.deletePeople || call === privacy.erase)
+      return { ...ids, candidateId: (await aCandidate(db, by)).candidateId }
     if (call === privacy.restorePeople) return { ...ids, deletionId: await aDeletion(test, by) }
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode(), newDomain: aDomain() }

@@ -12,7 +12,7 @@ test.each(Object.keys(EVENT_KINDS))('%s is a sentence, whatever an older version
     // Whoever follows a link to a sheet need not be known here; who answers a mail is the candidate; a clock and a mail
     // server are nobody.
     expect(sentence).toMatch(
-      /^(?:Ines Moreau|Somebody|The candidate|An interview|A mail|A copy|The webhook|The nightly search|The careers page) .+/,
+      /^(?:Ines Moreau|Somebody|The candidate|An interview|A mail|A résumé|A copy|The webhook|The nightly search|The careers page) .+/,
     )
     expect(sentence).not.toMatch(/undefined|null|\[object|NaN| {2}/)
   }
