@@ -31,6 +31,8 @@ test('a description in pounds becomes a position in pounds, and an offer in doll
   await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
   const positionId = page.url().split('/').at(-1) ?? ''
   const { results } = await call(page.request, recruiter, '/rest/position/candidate/cards', { positionId })
+  const move = { positionId, resumeId: results[0].resume_id, status: 'Shortlisted' }
+  await call(page.request, recruiter, '/rest/position/change/status', move)
 
   const template = { name: `Pay ${Date.now()}`, country: '', body: 'You get {{pay}}.', fields: [], valid_days: 10 }
   await call(page.request, admin, '/rest/offer_templates', template)

@@ -30,7 +30,7 @@ export function approvalAskedMail(asked: Asked): LetterMail {
     ['Candidate', candidate],
     ['Position', position],
     ['Offer', pay],
-    ['Range', range],
+    ['Range', range || (pay ? 'Not set' : '')],
     ['Note', warnings.join(' ')],
   ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, value }]))
   return {

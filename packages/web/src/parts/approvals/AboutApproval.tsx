@@ -7,7 +7,10 @@ import { OfferWarnings } from './OfferWarnings.tsx'
 export function AboutApproval({ approval }: { approval: Approval }) {
   const { kind, candidate, position, pay, range, warnings, sees_pay: seesPay } = approval
   const paid = seesPay
-    ? [pay && sentence('Pay: {pay}', { pay }), range && sentence('Range: {range}', { range })]
+    ? [
+        pay && sentence('Pay: {pay}', { pay }),
+        (range || kind === 'offer') && sentence('Range: {range}', { range: range || 'not set' }),
+      ]
         .filter(Boolean)
         .join(' · ')
     : 'Pay is hidden, because you may not see it.'

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 /** What does not fit between the country of a position, its range and an offer. Nothing where all of it fits. */
 export const OfferWarnings = ({ warnings }: { warnings: readonly string[] }) =>
   warnings.length > 0 && (
-    <Alert color="orange" title="Check the pay" role="note">
+    <Alert title="Check the pay" role="note">
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}

@@ -49,7 +49,7 @@ function factsPart({ kind, asked_by, candidate, position, pay, range, warnings, 
     ['Candidate', candidate],
     ['Position', position],
     ['Offer', kind !== 'offer' ? '' : sees_pay ? pay : hidden],
-    ['Range', sees_pay ? range : kind === 'offer' ? '' : hidden],
+    ['Range', sees_pay ? range || (pay ? 'Not set' : '') : kind === 'offer' ? '' : hidden],
     ['Note', warnings.join(' ')],
     ['Reasons', reasons],
   ].flatMap(([label = '', value = '']) => (value === '' ? [] : [html`<dt>${label}</dt><dd>${value}</dd>`]))

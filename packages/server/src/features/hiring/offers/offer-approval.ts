@@ -40,8 +40,6 @@ registerKind('offer', {
   },
 })
 
-const NO_RANGE = 'The position has no pay range to compare with.'
-
 function aboutAsked(row: AskedOffer, around: Surroundings | undefined): About {
   const { pay } = row.content
   const range = around?.range ?? null
@@ -49,7 +47,7 @@ function aboutAsked(row: AskedOffer, around: Surroundings | undefined): About {
     ? {
         pay: writePay({ from: pay.value, to: pay.value, currency: pay.currency, per: pay.per }),
         range: range ? writePay(range) : '',
-        warnings: [...offerWarnings(pay, { country: around?.country ?? '', range }), ...(range ? [] : [NO_RANGE])],
+        warnings: offerWarnings(pay, { country: around?.country ?? '', range }),
       }
     : { pay: '', range: '', warnings: [] }
   return {

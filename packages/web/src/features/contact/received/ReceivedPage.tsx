@@ -47,7 +47,7 @@ export default function ReceivedPage() {
           />
         </div>
         {data && data.refused > 0 && data.refused_at && (
-          <Alert color="yellow" title="Some emails were left in the mailbox">
+          <Alert title="Some emails were left in the mailbox">
             {say(
               { one: '1 email from an unknown sender', other: '{count} emails from unknown senders' },
               { count: data.refused },
