@@ -58,10 +58,11 @@ export async function expectNoViolations(page: Page, { colours = true, targets =
 
 /**
  * Places of sentences that nobody has filled in, as `{project}`, in what the page shows or has read out. What people type, code
- * and addresses may have braces, and so may the places of templates, which are written `{{pay}}`.
+ * and addresses may have braces, as may help that names the places of a source's address (`{query}`), and places of templates (`{{pay}}`).
  */
 function listOpenPlaces(): string[] {
-  const isOpen = (text: string | null) => /(?<![{$/])\{[A-Za-z][\w ]*\}(?!\})/.test(text ?? '')
+  const isOpen = (text: string | null) =>
+    /(?<![{$/])\{(?!(?:query|page|count|id)\})[A-Za-z][\w ]*\}(?!\})/.test(text ?? '')
   const own = 'code, pre, textarea, script, style, iframe, [contenteditable="true"]'
   const said = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'] as const
   const found = document.title ? [document.title] : []
