@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { REPLY_TOKEN as REPLY_TOKEN_FORM } from '../src/contact/outbox/reply-address.ts'
 import { signAnew } from '../src/ground/kernel/signed-links.ts'
 import { copyRows } from '../src/operate/demo/demo-rows.queries.ts'
 
@@ -22,6 +23,8 @@ const ID = new RegExp(`${UUID.source}|${WIRE_ID.source}`, 'g')
 const MOMENT = /\b(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)(?:Z|\+00)/g
 const DAY = /\b(?<!-)\d{4}-\d\d-\d\d\b(?![-T\d]| \d)/g
 const TOKEN = /[\w-]+(?:\.[\w-]+)*\.[\w-]{43}(?![\w-])/g
+/** Random, of each email to a candidate. */
+const REPLY_TOKEN = new RegExp(`(?<=\\t)${REPLY_TOKEN_FORM}(?=\\t|$)`, 'g')
 const PASSWORD = /\$argon2\w+\$\S+/g
 /** Of a link that is signed with the hash of a password besides. */
 const SIGNED_BESIDES = /(?<=\/verify-email\?token=[\w-]+\.[\w-]+\.\d{13})\.[\w-]{43}/g
@@ -82,6 +85,7 @@ function withoutChance(text: string, { secret, moment, from, to }: Written): str
         ? `signed ${parts.map((part) => (/^\d{13}$/.test(part) ? since(Number(part)) : part)).join(' ')}`
         : token
     })
+    .replace(REPLY_TOKEN, 'a reply token')
     .replace(PASSWORD, 'a password')
     .replace(SLUG_END, '')
     .replace(MOMENT, (whole, day, time) => {

@@ -141,7 +141,7 @@ test('an administrator is made with options, and a mistake in them is told in a 
 
   expect(await createAdmin(settings, { email: 'Ines@ACME.example' })).toMatchObject({
     code: 1,
-    errors: 'Somebody with the e-mail Ines@ACME.example is there already.\n',
+    errors: 'Somebody with the e-mail Ines@acme.example is there already.\n',
   })
   expect(await createAdmin(settings, { email: 'next@acme.example', password: 'simple' })).toMatchObject({
     code: 1,

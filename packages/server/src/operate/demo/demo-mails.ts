@@ -46,9 +46,7 @@ export async function answerMails(
   { companyId, positionId }: { companyId: string; positionId: string },
 ): Promise<void> {
   const { ROLECALL_SECRET: secret } = client.deps.env
-  const [asked, away, gone, elsewhere] = await inCompany(client.deps, companyId, ({ tx }) =>
-    listAsked(tx, positionId, 4),
-  )
+  const [asked, away, gone] = await inCompany(client.deps, companyId, ({ tx }) => listAsked(tx, positionId, 3))
   if (!asked) return
   const comment = 'Gladly. Mornings suit me best for a first call.'
   const token = signInterest(secret, { companyId, askedId: asked.id })
@@ -68,10 +66,8 @@ export async function answerMails(
     await inCompany(client.deps, companyId, ({ tx }) => markSent(tx, gone.mail_id))
     await post(returned(gone))
   }
-  if (elsewhere) {
-    const written = emailOf(elsewhere, [`Subject: Re: ${elsewhere.subject}`, PLAIN], ELSEWHERE)
-    await post(written.replace(/^From: .*/, 'From: Home office <home.office@letters.example>'))
-  }
+  const elsewhere = { ...asked, recipient: 'home.office@letters.example', mail_id: `elsewhere-${asked.mail_id}` }
+  await post(emailOf(elsewhere, [`Subject: Re: ${asked.subject}`, PLAIN], ELSEWHERE))
 }
 
 const PLAIN = 'Content-Type: text/plain; charset=utf-8'

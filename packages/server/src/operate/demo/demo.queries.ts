@@ -27,7 +27,6 @@ export const markReadByOlder = (tx: Tx, before: Date) =>
     .where('received_at', '<', before)
     .execute()
 
-/** The mail to the first of those who were asked about a position, by name. */
 /** Emails that asked candidates of a position, by the names of whom they went to. */
 export const listAsked = (tx: Tx, positionId: string, limit: number) =>
   tx
