@@ -140,6 +140,7 @@ test('somebody works for an employer that nobody is hired from, asks for a copy 
   const { waiting } = await make(dashboard.show, {}, admin)
   expect(waiting).toMatchObject([
     { why: 'request', count: 1 },
+    { why: 'received', count: 1 },
     { why: 'asked', count: 2 },
     { why: 'account', count: 1 },
   ])
