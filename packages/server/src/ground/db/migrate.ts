@@ -35,6 +35,8 @@ export async function migrate(
   { atOnce = false, folder, meanwhile }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client(url)
+  // A database that stops meanwhile says so on the open connection as well; the statement fails, too.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
