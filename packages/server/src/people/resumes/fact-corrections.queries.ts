@@ -81,14 +81,13 @@ export const updateReadValues = (tx: Tx, noted: readonly { candidateId: string; 
       ${noted.map(({ read }) => read)}::text[]) n (candidate_id, field, read)
     where x.company_id = ${tx.companyId} and x.candidate_id = n.candidate_id and x.field = n.field`.execute(tx)
 
-/** Whether somebody else of the company has this e-mail, in lower case. */
+/** Whether other candidates have this email, in lower case, and this one does not. */
 export async function isEmailOfOther(tx: Tx, candidateId: string, email: string): Promise<boolean> {
-  const other = await tx
+  const { is_of_other } = await tx
     .selectFrom('candidate')
-    .select('id')
+    .select(sql<boolean>`coalesce(bool_and(id <> ${candidateId}::bigint), false)`.as('is_of_other'))
     .where('company_id', '=', tx.companyId)
     .where('email', '=', email)
-    .where('id', '<>', candidateId)
-    .executeTakeFirst()
-  return other !== undefined
+    .executeTakeFirstOrThrow()
+  return is_of_other
 }

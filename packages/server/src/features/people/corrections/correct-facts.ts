@@ -10,11 +10,7 @@ import { resolveCandidate } from '../../../people/applications/resolve-candidate
 import { keepHidden, readEdits } from '../../../people/blind/keep-hidden.ts'
 import { readTextsFor } from '../../../people/blind/read-texts.ts'
 import { lockCandidate } from '../../../people/matching/hold-evidence.queries.ts'
-import {
-  deleteFactCorrection,
-  isEmailOfOther,
-  upsertFactCorrections,
-} from '../../../people/resumes/fact-corrections.queries.ts'
+import { deleteFactCorrection, upsertFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
 import { writeFacts } from '../../../people/resumes/write-facts.ts'
 import { getFacts, type KnownFacts } from './facts.queries.ts'
 
@@ -83,12 +79,6 @@ type Changes = { known: KnownFacts; changes: readonly Change[]; undone: boolean 
 
 /** Writes facts, and whatever is made of them: lines of work, scores, the words that the pool is searched by. */
 async function change(work: Work, candidateId: string, { known, changes, undone }: Changes): Promise<number> {
-  const { tx } = work
-  const email = changes.find(({ field }) => field === 'email')?.now
-  if (email && (await isEmailOfOther(tx, candidateId, email))) {
-    const sentence = 'Another candidate has this e-mail.'
-    throw new Problem('conflict', sentence, { email: sentence })
-  }
   const version = known.facts_version + 1
   await writeFacts(work, candidateId, new Map(changes.map((each) => [each.field, each.now])), version)
   const told = changes.filter(({ field }) => !isContactField(field))
