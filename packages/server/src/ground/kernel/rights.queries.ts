@@ -62,7 +62,7 @@ const OF_ACCOUNT = [
 const OF_ASSISTANT = ['t.name as assistant_name', 't.proposes'] as const
 const MACHINE = ['s.account_id', ...OF_ACCOUNT, 's.assistant_id', ...OF_ASSISTANT] as const
 
-/** Whether some position of the company is a blind one: what it answers goes through the net of people/blind. */
+/** Whether some position of the company is a blind one: its answers are redacted (people/blind). */
 const hidesPeople = (tx: Tx) =>
   sql<boolean>`exists (select from position b where b.company_id = ${tx.companyId} and b.blind_review)`.as(
     'hides_people',
