@@ -95,6 +95,9 @@ const NOT_YET = { changeId: '', duplicateId: '', mergeId: '', joinedResumeId: ''
 /** Calls after which nobody may come onto a position any more. */
 const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hold, projects.archive]
 
+/** Calls after which somebody is not there any more. */
+const TAKES_AWAY: readonly Call[] = [privacy.deletePeople, privacy.erase]
+
 /** Calls that take apart what became one person. */
 const SEPARATING: readonly Call[] = [merges.undo, merges.separate, merges.keepTogether]
 
@@ -243,8 +246,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
     if (NEEDS_A_DUPLICATE.includes(call)) return { ...ids, duplicateId: await aDuplicate(test, by) }
     if (SEPARATING.includes(call)) return { ...ids, ...(await oneToSeparate(test, by, ids.candidateId)) }
-    if (call === privacy.deletePeople || call === privacy.erase)
-      return { ...ids, candidateId: (await aCandidate(db, by)).candidateId }
+    if (TAKES_AWAY.includes(call)) return { ...ids, candidateId: (await aCandidate(db, by)).candidateId }
     if (call === privacy.restorePeople) return { ...ids, deletionId: await aDeletion(test, by) }
     if (call === pool.nameFile || call === pool.removeFile) await forgetNames()
     if (call !== pipeline.undoChange) return { ...ids, newCode: newCode(), newDomain: aDomain() }
