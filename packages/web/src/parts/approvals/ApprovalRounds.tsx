@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { formatDateTime } from '../../kit/format/format-date.ts'
 import layout from '../../kit/shell/layout.module.css'
 import { Panel } from '../../kit/shell/Panel.tsx'
-import { AboutApproval } from './AboutApproval.tsx'
 import { AnswerApproval } from './AnswerApproval.tsx'
 import { ApprovalSteps } from './ApprovalSteps.tsx'
 import styles from './Approvals.module.css'
@@ -47,7 +46,6 @@ function Round({ approval, version }: { approval: Approval; version: number | un
           {sentence('{who} withdrew it on {at}.', { who: ended_by.name, at: formatDateTime(ended_at ?? '') })}
         </p>
       )}
-      <AboutApproval approval={approval} />
       <ApprovalSteps approval={approval} />
       {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
       <AnswerApproval approval={approval} isRefusing={isRefusing} onRefusing={setRefusing} />
