@@ -24,6 +24,14 @@ test('a double click is one action, whether the first answer is there already or
   expect(take('a project').key).toBe(first.key)
 })
 
+test('the same again is another action once something else was done in between', () => {
+  const { take } = keysFor()
+  const added = take('add')
+  added.settle('done')
+  take('undo').settle('done')
+  expect(take('add').key).not.toBe(added.key)
+})
+
 test('the same once more, later, is another action, as is something else at once', () => {
   const { take } = keysFor()
   const first = take('a project')

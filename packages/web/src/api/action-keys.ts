@@ -7,7 +7,7 @@ export type ActionKeys = {
   take: (what: string) => { key: string; settle: (outcome: 'done' | 'refused' | 'unknown') => void }
 }
 
-/** Pressed once more within this time, after it was done, it was meant once. */
+/** Pressed once more within this time, after it was done and with nothing else done since, it was meant once. */
 const DOUBLE_CLICK_MS = 1_000
 
 // Not a UUID: browsers make those on https only.
@@ -16,8 +16,12 @@ export const makeRandomKey = (): string =>
 
 export function createActionKeys(makeKey = makeRandomKey): ActionKeys {
   const keys = new Map<string, string>()
+  const done = new Set<string>()
   return {
     take(what) {
+      // Done, undone and done again within a second is meant each time.
+      for (const before of done) if (before !== what) keys.delete(before)
+      done.clear()
       const key = keys.get(what) ?? makeKey()
       keys.set(what, key)
       const forget = () => {
@@ -28,7 +32,9 @@ export function createActionKeys(makeKey = makeRandomKey): ActionKeys {
         settle(outcome) {
           if (outcome === 'refused') forget()
           // Where nobody knows whether it was done, asking again asks for the same.
-          if (outcome === 'done') setTimeout(forget, DOUBLE_CLICK_MS)
+          if (outcome !== 'done') return
+          done.add(what)
+          setTimeout(forget, DOUBLE_CLICK_MS)
         },
       }
     },
