@@ -1,4 +1,4 @@
-import { createProject, dayAfter } from '../make-position.ts'
+import { createProject, dayAfter, newCode } from '../make-position.ts'
 import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
 import { choice, DATA_ENGINEER, field, submit } from './wizard-page.ts'
@@ -19,13 +19,7 @@ test('a description in pounds becomes a position in pounds, and an offer in doll
   await expect(choice(page, 'Currency')).toHaveValue('GBP')
   await expect(choice(page, 'Paid by')).toHaveValue('year')
   await expect(choice(page, 'Country')).toHaveValue('United Kingdom')
-  // Dollars of no country are nobody's guess: the position is not left before somebody has chosen.
-  await field(page, 'Description').fill(ADVERT.replace('GBP ', '$').replace('Leeds, United Kingdom', 'anywhere'))
-  await expect(choice(page, 'Currency')).toHaveValue('')
-  await submit(page).click()
-  await expect(page.getByText('The description leaves the currency open. Choose one.').first()).toBeVisible()
-  await field(page, 'Description').fill(ADVERT)
-  await expect(choice(page, 'Currency')).toHaveValue('GBP')
+  await field(page, 'Code').fill(newCode())
   await submit(page).click()
   await page.getByRole('button', { name: 'Create position' }).click()
   await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
@@ -55,4 +49,14 @@ test('a description in pounds becomes a position in pounds, and an offer in doll
   const second = await windows.of('admin')
   await second.goto('/approvals')
   await expect(second.getByText(warning).first()).toBeVisible()
+})
+
+test('a description in dollars of no country leaves the currency to be chosen', async ({ page, company }) => {
+  const { projectId } = await createProject(page.request, company.recruiter)
+  await page.goto(`/newposition?project=${projectId}`)
+  await field(page, 'Description').fill(ADVERT.replace('GBP ', '$').replace('Leeds, United Kingdom', 'anywhere'))
+  await expect(page.getByLabel('Pay from')).toHaveValue('37338')
+  await expect(choice(page, 'Currency')).toHaveValue('')
+  await submit(page).click()
+  await expect(page.getByText('The description leaves the currency open. Choose one.').first()).toBeVisible()
 })
