@@ -159,7 +159,7 @@ test.each([
   expect(await kinds(applicant, 'candidate.self-corrected')).toBe(0)
 })
 
-test('an applicant may give an address that another candidate has, and learns nothing of them', async () => {
+test('an address of somebody else of the company is not taken, and nothing is said of them', async () => {
   const applicant = await anApplicant()
   await withCompany(db, applicant.by.companyId, (tx) =>
     tx
@@ -168,7 +168,7 @@ test('an applicant may give an address that another candidate has, and learns no
       .execute(),
   )
   const page = await send(applicant, { step: 'correct', name: 'Mara', email: 'taken@post.example', phone: '' })
-  expect(page).toMatchObject({ statusCode: 200, body: expect.stringContaining('we have corrected it') })
+  expect(page).toMatchObject({ statusCode: 400, body: expect.stringContaining('cannot be taken') })
   expect(page.body).not.toContain('Somebody')
 })
 

@@ -12,6 +12,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { Problem, problemOf } from '../../../ground/kernel/problem.ts'
 import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { rescoreCandidate } from '../../../people/matching/match-pool.ts'
+import { isEmailOfOther } from '../../../people/resumes/fact-corrections.queries.ts'
 import { withoutCorrected } from '../../../people/resumes/keep-corrected.ts'
 import { updateCandidate } from '../../../people/resumes/keep-resume.queries.ts'
 import { joinKnownResume, keepResume } from '../../../people/resumes/keep-resume.ts'
@@ -59,6 +60,11 @@ async function keepContact(work: SystemWork, row: Behind, { name, email, phone }
   const said = { name, email, phone: phone || null }
   const fields = (['name', 'email', 'phone'] as const).filter((field) => (row[field] ?? '') !== (said[field] ?? ''))
   if (fields.length === 0) return
+  if (fields.includes('email') && (await isEmailOfOther(tx, candidateId, email))) {
+    // It says nothing of who else is known here.
+    const why = 'This address cannot be taken. Please use another one.'
+    throw new Problem('conflict', why, { email: why })
+  }
   const stated = Object.fromEntries(fields.map((field) => [field, said[field]]))
   const [changes] = await withoutCorrected(tx, [{ candidateId, stated }])
   await updateCandidate(tx, candidateId, { ...changes?.free, updated_at: now })
