@@ -1,19 +1,15 @@
-import { ACCOUNT_MAILS } from './account-mails.ts'
-import { APPROVAL_MAILS } from './approval-mails.ts'
-import { CANDIDATE_MAILS } from './candidate-mails.ts'
-import { COLLEAGUE_MAILS } from './colleague-mails.ts'
-import type { MailOfType } from './mail-of-type.ts'
-import type { MergeField } from './merge-fields.ts'
-import { OFFER_MAILS } from './offer-mails.ts'
+import { ALL_MAILS } from './all-mails.gen.ts'
+import type { MailDefinition } from './email/mail-template.ts'
+import type { MergeField } from './email/merge-fields.ts'
 
-/** Every mail that there is. One that is added later needs a row in one of these, and a letter that names it. */
-const ALL = { ...CANDIDATE_MAILS, ...OFFER_MAILS, ...COLLEAGUE_MAILS, ...APPROVAL_MAILS, ...ACCOUNT_MAILS }
+export type MailType = keyof typeof ALL_MAILS
+export const MAILS: Readonly<Record<MailType, MailDefinition>> = ALL_MAILS
+/** All emails, in the order of the list of templates. */
+export const MAIL_TYPES = (Object.keys(MAILS) as [MailType, ...MailType[]]).sort(
+  (one, other) => MAILS[one].place - MAILS[other].place,
+)
 
-export type MailType = keyof typeof ALL
-export const MAIL_TYPES = Object.keys(ALL) as [MailType, ...MailType[]]
-export const MAILS: Readonly<Record<MailType, MailOfType>> = ALL
-
-/** What fields say where nobody real is at hand. */
+/** Example values of fields. */
 export const EXAMPLE_VALUES: Readonly<Record<MergeField, string>> = {
   candidate_name: 'Mara Ellison',
   position_title: 'Data Engineer',

@@ -1,20 +1,19 @@
+import { DAY_MS } from '../src/calendar/durations.ts'
 import { TooMuch } from '../src/interviews/panels/effort.ts'
-import { bestWays } from '../src/interviews/panels/find-ways.ts'
-import type { PanelQuestion, PanelWay } from '../src/interviews/panels/panel.ts'
+import { bestSchedules } from '../src/interviews/panels/find-schedules.ts'
+import type { PanelQuestion, PanelSchedule } from '../src/interviews/panels/panel.ts'
 import { tableOf, viewOf } from '../src/interviews/panels/panel-view.ts'
 import { PANEL_SEARCH } from '../src/interviews/panels/search-panel.ts'
 import type { Period } from '../src/interviews/time-periods.ts'
-import { findWrong } from './judge-way.ts'
+import { findWrong } from './find-wrong-schedule.ts'
 import { aWeek, CHANGES } from './random-weeks.ts'
 
-const DAY_MS = 86_400_000
-
 /**
- * What was seen of weeks that were booked: of how many clocks are changed; how many panels were booked and how many had no way;
- * of all ways that were found, those on a day of a change, with rooms, with somebody who shadows and over several days. `wrong`:
- * what did not hold, with the seed of the week.
+ * Statistics on random booked weeks: clock changes; panels booked and without a way; among all ways found, those on a
+ * day of a clock change, with rooms, with a shadow and over several days. `wrong`: violations, with the seed of the
+ * week.
  */
-export type Seen = {
+export type WeekTotals = {
   weeks: number
   changes: number
   booked: number
@@ -28,9 +27,9 @@ export type Seen = {
   wrong: string[]
 }
 
-/** Books the panels of random weeks one after the other, and judges every way that was found and all that was booked. */
-export function bookWeeks(from: number, to: number): Seen {
-  const seen: Seen = {
+/** Books the panels of random weeks one after another, and checks every way found and everything booked. */
+export function bookWeeks(from: number, to: number): WeekTotals {
+  const seen: WeekTotals = {
     weeks: 0,
     changes: 0,
     booked: 0,
@@ -47,7 +46,7 @@ export function bookWeeks(from: number, to: number): Seen {
   return seen
 }
 
-function count(seen: Seen, { talks, people }: PanelQuestion, way: PanelWay): void {
+function count(seen: WeekTotals, { talks, people }: PanelQuestion, way: PanelSchedule): void {
   seen.ways += 1
   const zones = people.map(({ hours }) => hours.timeZone)
   if (way.talks.some((each) => CHANGES.some(({ zone, at }) => isNear(at, each) && zones.includes(zone))))
@@ -59,12 +58,12 @@ function count(seen: Seen, { talks, people }: PanelQuestion, way: PanelWay): voi
 
 const isNear = (at: number, { from }: Period): boolean => at <= from && from < at + DAY_MS
 
-/** As a search finds them, without the reasons where there are none, which take longest. */
-function findWays(question: PanelQuestion): { ways: PanelWay[]; isWhole: boolean } {
+/** Finds ways without computing reasons, which takes longest. */
+function findWays(question: PanelQuestion): { ways: PanelSchedule[]; isWhole: boolean } {
   const table = tableOf(question)
-  const ways: PanelWay[] = []
+  const ways: PanelSchedule[] = []
   try {
-    for (const found of bestWays(table, viewOf(table), { left: PANEL_SEARCH.steps })) {
+    for (const found of bestSchedules(table, viewOf(table), { left: PANEL_SEARCH.steps })) {
       ways.push(...found)
       if (ways.length >= PANEL_SEARCH.ways) break
     }
@@ -75,13 +74,13 @@ function findWays(question: PanelQuestion): { ways: PanelWay[]; isWhole: boolean
   }
 }
 
-type Taken = Period & { who: string }
+type OccupiedPeriod = Period & { who: string }
 
-function bookWeek(seed: number, seen: Seen): void {
+function bookWeek(seed: number, seen: WeekTotals): void {
   const { question: first, panels, changes } = aWeek(seed)
   seen.weeks += 1
   if (changes) seen.changes += 1
-  const taken: Taken[] = []
+  const taken: OccupiedPeriod[] = []
   let question = first
   for (const panel of panels) {
     question = { ...question, ...panel }
@@ -105,15 +104,15 @@ function bookWeek(seed: number, seen: Seen): void {
   }
 }
 
-const takenBy = ({ people, rooms }: PanelQuestion, { talks }: PanelWay): Taken[] =>
+const takenBy = ({ people, rooms }: PanelQuestion, { talks }: PanelSchedule): OccupiedPeriod[] =>
   talks.flatMap(({ from, to, people: own, room }) => [
     ...own.map((person) => ({ from, to, who: people[person]?.id ?? '' })),
     ...(room === undefined ? [] : [{ from, to, who: rooms[room]?.id ?? '' }]),
   ])
 
-/** As it is once a way is booked. */
-function withBooked(question: PanelQuestion, { talks }: PanelWay): PanelQuestion {
-  const leads = (person: number, { talk, people }: PanelWay['talks'][number]) =>
+/** Returns the question after a way is booked. */
+function withBooked(question: PanelQuestion, { talks }: PanelSchedule): PanelQuestion {
+  const leads = (person: number, { talk, people }: PanelSchedule['talks'][number]) =>
     people.some((id, place) => id === person && question.talks[talk]?.seats[place]?.as === 'lead')
   return {
     ...question,

@@ -1,30 +1,30 @@
 import { addDays, dayIn } from '../src/calendar/company-day.ts'
-import { clockIn } from '../src/calendar/wall-clock.ts'
+import { MINUTE_MS } from '../src/calendar/durations.ts'
+import { localTimeIn } from '../src/calendar/wall-clock.ts'
 import { isInDayOf } from '../src/interviews/free-slots.ts'
 import { type Change, PANEL, type PanelQuestion, type Reason, type Seat } from '../src/interviews/panels/panel.ts'
 import type { Period } from '../src/interviews/time-periods.ts'
 import { minutesOf, type WorkingHours, weekdayOf } from '../src/interviews/working-hours.ts'
 
-const MINUTE = 60_000
-const QUARTER = 15 * MINUTE
+const QUARTER = 15 * MINUTE_MS
 
-/** What a way costs: its last day, how many days, minutes between talks, loads, crowded seats, then its beginnings. */
-export type BruteWay = { key: string; lastDay: string; half: 0 | 1; cost: readonly number[] }
+/** Cost of a way: its last day, number of days, minutes between talks, loads, crowded seats, then its start times. */
+export type BruteSchedule = { key: string; lastDay: string; half: 0 | 1; cost: readonly number[] }
 
-/** `most`: ends once so many are found. */
-type Loosened = { without?: readonly Reason[]; changes?: readonly Change[]; most?: number }
+/** `most`: stops after that many are found. */
+type SearchRelaxation = { without?: readonly Reason[]; changes?: readonly Change[]; most?: number }
 
-/** Every way to hold a panel that differs in when talks are, by trying everything at every quarter of an hour. */
-export function tryEverything(
+/** Returns every way to hold a panel that differs in its times, by trying every quarter of an hour. */
+export function enumeratePanels(
   question: PanelQuestion,
-  { without = [], changes = [], most = Number.POSITIVE_INFINITY }: Loosened = {},
-): BruteWay[] {
+  { without = [], changes = [], most = Number.POSITIVE_INFINITY }: SearchRelaxation = {},
+): BruteSchedule[] {
   const rules = rulesOf(question, without, changes)
   const moments: number[] = []
   const end = Math.max(question.range.to, question.knownUntil)
   for (let at = Math.ceil(question.range.from / QUARTER) * QUARTER; at < end; at += QUARTER) moments.push(at)
   const starts = question.talks.map((_, talk) => moments.filter((from) => rules.mayBegin(talk, from)))
-  const found: BruteWay[] = []
+  const found: BruteSchedule[] = []
   const chosen: number[] = []
   const place = (talk: number): void => {
     const own = starts[talk]
@@ -44,19 +44,28 @@ export function tryEverything(
   return found
 }
 
-const kept = new Map<string, boolean>()
-const isWithin = (hours: WorkingHours, span: Period): boolean => {
-  const key = `${JSON.stringify(hours)} ${span.from} ${span.to}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const found = isAlwaysWithin(hours, span)
-  kept.set(key, found)
-  return found
+/** A function that computes each result once: trying everything asks for the same days over and over. */
+function once<Given, Result>(compute: (given: Given) => Result): (given: Given) => Result {
+  const known = new Map<Given, Result>()
+  return (given) => {
+    const found = known.has(given) ? (known.get(given) as Result) : compute(given)
+    known.set(given, found)
+    return found
+  }
 }
 
+const daysIn = once((timeZone: string) => once((at: number) => dayIn(timeZone, new Date(at))))
+const mondayOf = once((day: string) => addDays(day, 1 - weekdayOf(day)))
+const longDayIn = once((timeZone: string): WorkingHours => ({ days: [1, 2, 3, 4, 5], from: 420, to: 1_200, timeZone }))
+
+const spansOf = once((hours: WorkingHours) =>
+  once((from: number) => once((to: number) => isAlwaysWithin(hours, { from, to }))),
+)
+const isWithin = (hours: WorkingHours, { from, to }: Period): boolean => spansOf(hours)(from)(to)
+
 function isAlwaysWithin(hours: WorkingHours, { from, to }: Period): boolean {
-  for (let at = from; at < to; at += 5 * MINUTE) {
-    const { day, time } = clockIn(hours.timeZone, new Date(at))
+  for (let at = from; at < to; at += 5 * MINUTE_MS) {
+    const { day, time } = localTimeIn(hours.timeZone, new Date(at))
     const clock = minutesOf(time)
     if (!hours.days.includes(weekdayOf(day)) || clock < hours.from || clock >= hours.to) return false
   }
@@ -64,7 +73,6 @@ function isAlwaysWithin(hours: WorkingHours, { from, to }: Period): boolean {
 }
 const overlaps = (busy: readonly Period[], { from, to }: Period) =>
   busy.some((each) => each.from < to && from < each.to)
-const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
 
 function rulesOf(question: PanelQuestion, without: readonly Reason[], changes: readonly Change[]) {
   const is = (kind: Reason['kind'], which?: number) =>
@@ -74,12 +82,7 @@ function rulesOf(question: PanelQuestion, without: readonly Reason[], changes: r
     })
   const has = (kind: Change['kind']) => changes.some((change) => change.kind === kind)
   const { talks, candidate, rooms, timeZone } = question
-  const days = new Map<number, string>()
-  const dayOf = (at: number) => {
-    const day = days.get(at) ?? dayIn(timeZone, new Date(at))
-    days.set(at, day)
-    return day
-  }
+  const dayOf = daysIn(timeZone)
   const least = Math.min(
     is('break-least') ? 0 : question.breaks.least,
     ...changes.flatMap((change) => (change.kind === 'break-least' ? [change.minutes] : [])),
@@ -94,7 +97,7 @@ function rulesOf(question: PanelQuestion, without: readonly Reason[], changes: r
   const mostDays = is('days') ? PANEL.days : question.mostDays + changes.filter(({ kind }) => kind === 'spread').length
   const to = has('more-days') ? Math.max(question.range.to, question.knownUntil) : question.range.to
 
-  const spanOf = (talk: number, from: number): Period => ({ from, to: from + (talks[talk]?.minutes ?? 0) * MINUTE })
+  const spanOf = (talk: number, from: number): Period => ({ from, to: from + (talks[talk]?.minutes ?? 0) * MINUTE_MS })
 
   function mayCome(span: Period): boolean {
     if (span.from < question.range.from || span.to > to) return false
@@ -104,9 +107,7 @@ function rulesOf(question: PanelQuestion, without: readonly Reason[], changes: r
       if (!candidate.windows.some((each) => each.from <= span.from && span.to <= each.to)) return false
     if (is('candidate-day')) return true
     if (!has('longer-day')) return isInDayOf(span, candidate.zones)
-    return candidate.zones.every((zone) =>
-      isWithin({ days: [1, 2, 3, 4, 5], from: 420, to: 1_200, timeZone: zone }, span),
-    )
+    return candidate.zones.every((zone) => isWithin(longDayIn(zone), span))
   }
 
   function mayBegin(talk: number, from: number): boolean {
@@ -122,7 +123,7 @@ function rulesOf(question: PanelQuestion, without: readonly Reason[], changes: r
 
   const cheapest = staffingOf(question, { changes, is, spanOf })
 
-  function judge(starts: readonly number[]): BruteWay | undefined {
+  function judge(starts: readonly number[]): BruteSchedule | undefined {
     const spans = starts.map((from, talk) => spanOf(talk, from))
     const order = [...spans.keys()].toSorted((one, other) => (starts[one] ?? 0) - (starts[other] ?? 0))
     if (inOrder && order.some((talk, place) => talk !== place)) return undefined
@@ -132,7 +133,7 @@ function rulesOf(question: PanelQuestion, without: readonly Reason[], changes: r
       if (!before || !own) continue
       if (own.from < before.to) return undefined
       if (dayOf(before.from) !== dayOf(own.from)) continue
-      const waited = (own.from - before.to) / MINUTE
+      const waited = (own.from - before.to) / MINUTE_MS
       if (waited < least || waited > most) return undefined
       gaps += waited
     }
@@ -144,10 +145,10 @@ function rulesOf(question: PanelQuestion, without: readonly Reason[], changes: r
     const begins = order.map((talk) => starts[talk] ?? 0)
     let midnight = starts[order[0] ?? 0] ?? 0
     while (dayOf(midnight - QUARTER) === first) midnight -= QUARTER
-    const half = (begins[0] ?? 0) - midnight < 12 * 60 * MINUTE ? 0 : 1
+    const half = (begins[0] ?? 0) - midnight < 12 * 60 * MINUTE_MS ? 0 : 1
     return { key: starts.join(), lastDay: last, half, cost: [own.length, gaps, ...cost, ...begins, ...starts] }
   }
-  /** That they do not overlap, so that not everything has to be judged. */
+  /** Whether talks do not overlap, a quick check before the full one. */
   const mayFollow = (before: readonly number[], talk: number, from: number) =>
     !overlaps(
       before.map((each, place) => spanOf(place, each)),
@@ -189,13 +190,13 @@ function staffingOf(question: PanelQuestion, { changes, is, spanOf }: Rules) {
       (change) => change.kind === kind && 'day' in change && change.person === person && change.day === day,
     ).length
 
-  type Put = { person: number; talk: number; leads: boolean; span: Period }
-  function mayAdd(put: readonly Put[], next: Put): boolean {
+  type PlacedSeat = { person: number; talk: number; leads: boolean; span: Period }
+  function mayAdd(put: readonly PlacedSeat[], next: PlacedSeat): boolean {
     if (next.person < 2_000 && put.some(({ person, talk }) => person === next.person && talk === next.talk))
       return false
     const who = people[next.person]
     if (!who || !next.leads) return true
-    const zoned = (at: number) => dayIn(who.hours.timeZone, new Date(at))
+    const zoned = daysIn(who.hours.timeZone)
     const day = zoned(next.span.from)
     const led = [
       ...who.led,
@@ -211,11 +212,11 @@ function staffingOf(question: PanelQuestion, { changes, is, spanOf }: Rules) {
     return true
   }
 
-  /** Loads and crowded seats of the cheapest people. */
+  /** Returns the loads and crowded seats of the cheapest people. */
   function cheapest(starts: readonly number[]): [number, number] | undefined {
     const seats = talks.flatMap(({ seats: own }, talk) => own.map((seat) => ({ seat, talk })))
     let best: [number, number] | undefined
-    const fill = (place: number, put: Put[], load: number, crowded: number): void => {
+    const fill = (place: number, put: PlacedSeat[], load: number, crowded: number): void => {
       const open = seats[place]
       if (!open) {
         if (!best || load < best[0] || (load === best[0] && crowded < best[1])) best = [load, crowded]
@@ -241,8 +242,8 @@ function staffingOf(question: PanelQuestion, { changes, is, spanOf }: Rules) {
   return cheapest
 }
 
-/** The cheaper of two by their costs, one after the other. */
-export function cheaper(one: BruteWay, other: BruteWay): number {
+/** Returns the cheaper of two, comparing costs in order. */
+export function cheaper(one: BruteSchedule, other: BruteSchedule): number {
   for (const [place, cost] of one.cost.entries()) if (cost !== other.cost[place]) return cost - (other.cost[place] ?? 0)
   return 0
 }

@@ -1,23 +1,23 @@
 import { addDays } from '../src/calendar/company-day.ts'
-import { clockIn } from '../src/calendar/wall-clock.ts'
-import type { PanelQuestion, PanelWay, PlacedTalk } from '../src/interviews/panels/panel.ts'
+import { MINUTE_MS } from '../src/calendar/durations.ts'
+import { localTimeIn } from '../src/calendar/wall-clock.ts'
+import type { PanelQuestion, PanelSchedule, PlacedTalk } from '../src/interviews/panels/panel.ts'
 import type { Period } from '../src/interviews/time-periods.ts'
 import { minutesOf, type WorkingHours, weekdayOf } from '../src/interviews/working-hours.ts'
 
-const MINUTE = 60_000
-const STEP = 5 * MINUTE
+const STEP = 5 * MINUTE_MS
 const FAR = 7
 
-/** As many as some hundred weeks ask for. */
+/** Cache size, enough for some hundred weeks. */
 const KEPT = 300_000
 const clocks = new Map<string, { day: string; minutes: number }>()
-/** What clocks show, kept, since asking for it takes longest. */
+/** Returns the local time, cached since it is the slowest part. */
 function shownAt(zone: string, at: number): { day: string; minutes: number } {
   const key = `${zone} ${at}`
   const known = clocks.get(key)
   if (known) return known
   if (clocks.size > KEPT) clocks.clear()
-  const { day, time } = clockIn(zone, new Date(at))
+  const { day, time } = localTimeIn(zone, new Date(at))
   const found = { day, minutes: minutesOf(time) }
   clocks.set(key, found)
   return found
@@ -26,7 +26,7 @@ function shownAt(zone: string, at: number): { day: string; minutes: number } {
 const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
 const overlaps = (one: Period, other: Period) => one.from < other.to && other.from < one.to
 
-/** Whether clocks show a time of the hours all the while. */
+/** Whether local times are within the hours throughout. */
 function isWithin({ days, from, to, timeZone }: WorkingHours, span: Period): boolean {
   for (let at = span.from; at < span.to; at += STEP) {
     const { day, minutes } = shownAt(timeZone, at)
@@ -35,11 +35,8 @@ function isWithin({ days, from, to, timeZone }: WorkingHours, span: Period): boo
   return true
 }
 
-/**
- * What is wrong with a way, judged by looking at what clocks show every five minutes, without anything that the search uses;
- * nothing where it holds.
- */
-export function findWrong(question: PanelQuestion, { talks: placed }: PanelWay): string | undefined {
+/** Checks a way independently of the search, by the local time every five minutes; undefined if it is valid. */
+export function findWrong(question: PanelQuestion, { talks: placed }: PanelSchedule): string | undefined {
   const wrong =
     question.talks.some((_, talk) => placed.filter((each) => each.talk === talk).length !== 1) ||
     placed.length !== question.talks.length
@@ -53,10 +50,10 @@ export function findWrong(question: PanelQuestion, { talks: placed }: PanelWay):
 
 function timeWrong(question: PanelQuestion, { talk, from, to }: PlacedTalk): string | undefined {
   const { range, notBefore, candidate, timeZone } = question
-  if (to - from !== (question.talks[talk]?.minutes ?? 0) * MINUTE) return 'another length'
-  if (from % (15 * MINUTE) !== 0) return 'not on a quarter'
+  if (to - from !== (question.talks[talk]?.minutes ?? 0) * MINUTE_MS) return 'another length'
+  if (from % (15 * MINUTE_MS) !== 0) return 'not on a quarter'
   if (from < range.from || from < notBefore || to > range.to) return 'outside the days'
-  if (shownAt(timeZone, from).day !== shownAt(timeZone, to - MINUTE).day) return 'over midnight'
+  if (shownAt(timeZone, from).day !== shownAt(timeZone, to - MINUTE_MS).day) return 'over midnight'
   if (candidate.busy.some((each) => overlaps(each, { from, to }))) return 'the candidate is not free'
   const day = { days: [1, 2, 3, 4, 5], from: 480, to: 1_140 }
   if (candidate.zones.some((zone) => !isWithin({ ...day, timeZone: zone }, { from, to }))) return 'at night'
@@ -101,7 +98,7 @@ function followWrong({ timeZone, breaks, mostDays, inOrder }: PanelQuestion, pla
     if (!before) continue
     if (each.from < before.to) return 'two talks at once'
     if (inOrder && each.talk < before.talk) return 'another order'
-    const waited = (each.from - before.to) / MINUTE
+    const waited = (each.from - before.to) / MINUTE_MS
     if (dayOf(each) === dayOf(before) && (waited < breaks.least || waited > breaks.most)) return 'another break'
   }
   const days = placed.map(dayOf)
@@ -109,7 +106,7 @@ function followWrong({ timeZone, breaks, mostDays, inOrder }: PanelQuestion, pla
   return (days.at(-1) ?? '') >= addDays(days[0] ?? '', FAR) ? 'too far apart' : undefined
 }
 
-/** Whoever leads more of a day or week than they may, where they are. */
+/** Returns people who lead more than allowed on a day or in a week of their zone. */
 function limitWrong({ people, talks }: PanelQuestion, placed: readonly PlacedTalk[]): string | undefined {
   for (const [person, { hours, led, perDay = 1_000, perWeek = 1_000 }] of people.entries()) {
     const own = placed.filter((each) =>

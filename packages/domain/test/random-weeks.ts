@@ -1,14 +1,12 @@
 import { addDays } from '../src/calendar/company-day.ts'
-import { clockIn, momentsAt } from '../src/calendar/wall-clock.ts'
+import { DAY_MS, MINUTE_MS } from '../src/calendar/durations.ts'
+import { localTimeIn, momentsAt } from '../src/calendar/wall-clock.ts'
 import type { PanelPerson, PanelQuestion, Pool, Room, Seat, Talk } from '../src/interviews/panels/panel.ts'
 import type { Period } from '../src/interviews/time-periods.ts'
 
-const MINUTE = 60_000
-const DAY = 1_440 * MINUTE
-
 /**
- * Zones whose clocks change by an hour in spring and autumn of either hemisphere, by half an hour, by two, and at midnight; some
- * that are quarters off the hour, and some that never change.
+ * Zones with clock changes of an hour in spring and autumn of either hemisphere, of half an hour, of two, and at
+ * midnight; some with offsets of quarter hours, and some without changes.
  */
 export const ZONES = [
   'Europe/Berlin',
@@ -31,7 +29,7 @@ export const ZONES = [
   'UTC',
 ] as const
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, reproducible by its seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -42,23 +40,23 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** What the clocks of a zone show is ahead of UTC by, in minutes. */
+/** Returns the UTC offset of a zone in minutes. */
 function offsetOf(zone: string, at: number): number {
-  const { day, time } = clockIn(zone, new Date(at))
-  return (Date.parse(`${day}T${time}:00Z`) - Math.floor(at / MINUTE) * MINUTE) / MINUTE
+  const { day, time } = localTimeIn(zone, new Date(at))
+  return (Date.parse(`${day}T${time}:00Z`) - Math.floor(at / MINUTE_MS) * MINUTE_MS) / MINUTE_MS
 }
 
-/** Days of 2024 to 2027, as midnights of UTC, within which clocks of some zone are changed. */
+/** Days from 2024 to 2027, as midnights in UTC, with a clock change in some zone. */
 export const CHANGES: readonly { zone: string; at: number }[] = ZONES.flatMap((zone) => {
   const found: { zone: string; at: number }[] = []
-  for (let at = Date.parse('2024-01-01T00:00Z'); at < Date.parse('2028-01-01T00:00Z'); at += DAY)
-    if (offsetOf(zone, at) !== offsetOf(zone, at + DAY)) found.push({ zone, at })
+  for (let at = Date.parse('2024-01-01T00:00Z'); at < Date.parse('2028-01-01T00:00Z'); at += DAY_MS)
+    if (offsetOf(zone, at) !== offsetOf(zone, at + DAY_MS)) found.push({ zone, at })
   return found
 })
 
 /**
- * A random week: most have a day on which clocks are changed where the panel is. `panels` are asked for one after the other, with
- * the same people and rooms, each of another candidate.
+ * A random week, usually with a clock change in the panel's zone. `panels` are requested one after another, with the
+ * same people and rooms, each for another candidate.
  */
 export type RandomWeek = {
   question: PanelQuestion
@@ -73,11 +71,14 @@ export function aWeek(seed: number): RandomWeek {
   const change = oneOf(CHANGES)
   const changes = random() < 0.8
   const timeZone = random() < 0.7 ? change.zone : oneOf(ZONES)
-  const first = clockIn(timeZone, new Date(changes ? change.at - upTo(5) * DAY : change.at + upTo(300) * DAY)).day
+  const first = localTimeIn(
+    timeZone,
+    new Date(changes ? change.at - upTo(5) * DAY_MS : change.at + upTo(300) * DAY_MS),
+  ).day
   const midnight = (day: string) =>
     (momentsAt(timeZone, { day, time: '00:00' })[0] ?? momentsAt(timeZone, { day, time: '02:00' })[0])?.getTime() ?? 0
   const [from, to] = [midnight(first), midnight(addDays(first, 7))]
-  // Nights as well as days, since clocks are changed at night.
+  // Includes nights, since clocks change at night.
   const hours = (zone: string) => {
     const begins = oneOf([0, 0, 30, 60, 90, 105, 120, 150, 165, 180, 420, 480, 540, 1_320])
     const ends = Math.min(1_440, begins + oneOf([60, 120, 240, 480, 600, 1_440]))
@@ -95,8 +96,8 @@ export function aWeek(seed: number): RandomWeek {
   }
   const spans = (most: number, longest: number): Period[] =>
     Array.from({ length: upTo(most) }, () => {
-      const at = from - DAY + upTo(9 * 288) * 5 * MINUTE
-      return { from: at, to: at + (1 + upTo(longest)) * 5 * MINUTE }
+      const at = from - DAY_MS + upTo(9 * 288) * 5 * MINUTE_MS
+      return { from: at, to: at + (1 + upTo(longest)) * 5 * MINUTE_MS }
     })
   const zone = () => (random() < 0.6 ? timeZone : oneOf(ZONES))
   const people = Array.from(
@@ -157,10 +158,10 @@ export function aWeek(seed: number): RandomWeek {
     inOrder: random() < 0.5,
     mostDays: 1 + upTo(2),
     breaks: { least, most: least + oneOf([0, 30, 60, 120]) },
-    range: { from: from + oneOf([0, 0, 37 * MINUTE, 300 * MINUTE]), to },
+    range: { from: from + oneOf([0, 0, 37 * MINUTE_MS, 300 * MINUTE_MS]), to },
     knownUntil: to,
     timeZone,
-    notBefore: from + oneOf([0, 0, DAY]),
+    notBefore: from + oneOf([0, 0, DAY_MS]),
     people,
     pools,
     rooms,

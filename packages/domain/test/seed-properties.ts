@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Of the day on which it was drawn: any number would do, as long as it stays. */
+/** Seed, the day it was chosen: any number works, as long as it stays the same. */
 const SEED = 20_261_128
 
-// Before each file of tests: properties try the same cases in every run, so that a commit is judged by what it changed (decision 192).
-// Others are tried on purpose, by `PROPERTY_SEED=any` or the number that a run has named.
+// Runs before each test file: property tests try the same cases in every run, so that a commit is judged by its own
+// changes (decision 192). Set `PROPERTY_SEED=any` or a reported number to try others.
 const asked = process.env.PROPERTY_SEED ?? String(SEED)
 fc.configureGlobal(asked === 'any' ? {} : { seed: Number(asked) })

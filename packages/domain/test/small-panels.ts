@@ -1,10 +1,8 @@
 import fc from 'fast-check'
+import { HOUR_MS, MINUTE_MS } from '../src/calendar/durations.ts'
 import type { PanelPerson, PanelQuestion, Pool, Seat, Talk } from '../src/interviews/panels/panel.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-// Days on which clocks are changed, at midnight in Cairo; and the days around them.
+// Days with clock changes, at midnight in Cairo; and the days around them.
 const starts = fc.constantFrom(
   ['Europe/Berlin', '2026-03-28T23:00Z'],
   ['Europe/Berlin', '2026-10-23T22:00Z'],
@@ -19,20 +17,20 @@ const spans = (from: number, days: number, maxLength: number) =>
   fc.array(
     fc
       .record({ at: fc.nat(days * 24 * 12), length: fc.integer({ min: 1, max: 12 * 10 }) })
-      .map(({ at, length }) => ({ from: from + at * 5 * MINUTE, to: from + (at + length) * 5 * MINUTE })),
+      .map(({ at, length }) => ({ from: from + at * 5 * MINUTE_MS, to: from + (at + length) * 5 * MINUTE_MS })),
     { maxLength },
   )
 
 const IDS = ['ana', 'bo', 'cy']
 
-/** Questions with few people and short days, so that everything can be tried. */
+/** Questions with few people and short days, small enough to try everything. */
 export const smallQuestions = fc.oneof(questionsOf(3, 1), questionsOf(2, 3))
-/** Those of a few hours, so that all sets of what may be loosened can be tried. */
+/** Questions about a few hours, small enough to try every set of changes. */
 export const hourQuestions = fc.oneof(questionsOf(3, 0), questionsOf(3, 0), questionsOf(1, 2))
-/** Short ones, so that everything can be tried of whatever is loosened. */
+/** Short questions, small enough to try everything for any change. */
 export const shortQuestions = fc.oneof(
   { weight: 4, arbitrary: hourQuestions },
-  // Two talks on one day of several, each with somebody who is there on another one.
+  // Two talks on one of several days, each with a person available on another day.
   {
     weight: 1,
     arbitrary: questionsOf(2, 2).map((question) => ({
@@ -49,7 +47,7 @@ function onOneDay(person: PanelPerson, place: number): PanelPerson {
   return { ...person, hours: { ...person.hours, days: days.filter((day) => day % 3 === place % 3) } }
 }
 
-/** Those in which several things keep from fitting at once. */
+/** Questions with several simultaneous obstacles. */
 export const tightQuestions = hourQuestions.map(
   (question): PanelQuestion => ({
     ...question,
@@ -62,7 +60,7 @@ export const tightQuestions = hourQuestions.map(
   }),
 )
 
-/** `days`: none are the hours of the first one in which people work. */
+/** `days`: 0 uses the first one's working hours. */
 function questionsOf(talksMost: number, daysMost: number): fc.Arbitrary<PanelQuestion> {
   return starts.chain(([timeZone = 'UTC', first = '']) => {
     const from = Date.parse(first)
@@ -80,7 +78,7 @@ function questionsOf(talksMost: number, daysMost: number): fc.Arbitrary<PanelQue
         perDay: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
         perWeek: fc.constantFrom(undefined, undefined, 1, 2),
         led: fc.array(
-          fc.nat(9 * 24).map((hour) => from + (hour - 4 * 24) * HOUR),
+          fc.nat(9 * 24).map((hour) => from + (hour - 4 * 24) * HOUR_MS),
           { maxLength: 2 },
         ),
         lately: fc.nat(2),
@@ -102,7 +100,7 @@ function questionsOf(talksMost: number, daysMost: number): fc.Arbitrary<PanelQue
       title: fc.constant('Talk'),
       minutes: fc.constantFrom(30, 45, 50, 60),
       seats: fc.array(seat, { minLength: 1, maxLength: 2 }).map((seats) =>
-        // Nobody is named twice for one talk.
+        // Nobody is named twice for a talk.
         seats.filter(
           (own, place) =>
             !('person' in own) || !seats.slice(0, place).some((each) => 'person' in each && each.person === own.person),
@@ -126,15 +124,15 @@ function questionsOf(talksMost: number, daysMost: number): fc.Arbitrary<PanelQue
         .integer({ min: Math.min(1, daysMost), max: daysMost })
         .map((days) =>
           days === 0
-            ? { from: from + 8 * HOUR + 10 * MINUTE, to: from + 12.5 * HOUR }
-            : { from: from + 4 * HOUR, to: from + days * 24 * HOUR },
+            ? { from: from + 8 * HOUR_MS + 10 * MINUTE_MS, to: from + 12.5 * HOUR_MS }
+            : { from: from + 4 * HOUR_MS, to: from + days * 24 * HOUR_MS },
         ),
-      knownUntil: fc.constantFrom(from, daysMost === 0 ? from + 14 * HOUR : from + 4 * 24 * HOUR),
+      knownUntil: fc.constantFrom(from, daysMost === 0 ? from + 14 * HOUR_MS : from + 4 * 24 * HOUR_MS),
       timeZone: fc.constant(timeZone),
-      notBefore: fc.constantFrom(from, from, from + 10 * HOUR),
+      notBefore: fc.constantFrom(from, from, from + 10 * HOUR_MS),
       candidate: fc.record({
         zones: fc.constantFrom([], [], [timeZone], ['Europe/Berlin', 'Asia/Kolkata']),
-        windows: fc.constantFrom(undefined, undefined, [{ from: from + 8 * HOUR, to: from + 11 * HOUR }]),
+        windows: fc.constantFrom(undefined, undefined, [{ from: from + 8 * HOUR_MS, to: from + 11 * HOUR_MS }]),
         busy: spans(from, 3, 1),
       }),
       people: fc.tuple(...IDS.map(person)),

@@ -25,7 +25,7 @@ describe('a project', () => {
     ['norole', 'public', true, true, false],
     ['norole', 'private', true, true, false],
   ] as const)(
-    '%s, %s: its owner sees it: %s, a member: %s, a stranger: %s',
+    '%s, %s: visible to its owner: %s, to a member: %s, to others: %s',
     (role, visibility, owner, member, stranger) => {
       const sees = (standing: typeof STRANGER) =>
         maySeeProject(actorOf(role), { isPublic: VISIBILITY[visibility], ...standing })
@@ -33,7 +33,7 @@ describe('a project', () => {
     },
   )
 
-  test('of a position that somebody sees need not be visible to them', () => {
+  test('a project is not visible just because one of its positions is', () => {
     expect(maySeeProject(actorOf('hiring_manager'), { isPublic: true, isOwner: false, isMember: false })).toBe(false)
   })
 })
@@ -49,7 +49,7 @@ describe('a position', () => {
     ['norole', 'public', true, true, true, false],
     ['norole', 'private', true, true, true, false],
   ] as const)(
-    '%s, %s: its owner sees it: %s, a member: %s, a member of its project: %s, a stranger: %s',
+    '%s, %s: visible to its owner: %s, to a member: %s, to a member of its project: %s, to others: %s',
     (role, visibility, owner, member, projectMember, stranger) => {
       const sees = (standing: typeof STRANGER) =>
         maySeePosition(actorOf(role), { isPublic: VISIBILITY[visibility], ...standing })
@@ -58,7 +58,7 @@ describe('a position', () => {
   )
 })
 
-describe('a permission opens what it names, to strangers', () => {
+describe('a permission gives non-members access', () => {
   test.each([
     ['view_all_projects', 'project', true, true],
     ['view_public_projects', 'project', true, false],

@@ -1,18 +1,18 @@
 import { type Actor, may } from './may.ts'
 
-/** How somebody stands to a project. */
+/** Relation of a user to a project. */
 type ProjectStanding = { isPublic: boolean; isOwner: boolean; isMember: boolean }
 
-/** How somebody stands to a position; its project counts as far as they are a member of that. */
+/** Relation of a user to a position; its project counts as far as they are a member of it. */
 export type PositionStanding = ProjectStanding & { isProjectMember: boolean }
 
 type Viewer = Pick<Actor, 'isAdmin' | 'permissions'>
 
-/** `visibleProjects` of the server says the same in SQL; a test there compares the two. */
+/** `visibleProjects` of the server implements the same in SQL; a test there compares the two. */
 export const maySeeProject = (viewer: Viewer, { isPublic, isOwner, isMember }: ProjectStanding): boolean =>
   isOwner || isMember || may(viewer, 'view_all_projects') || (isPublic && may(viewer, 'view_public_projects'))
 
-/** `visiblePositions` of the server says the same in SQL; a test there compares the two. */
+/** `visiblePositions` of the server implements the same in SQL; a test there compares the two. */
 export const maySeePosition = (
   viewer: Viewer,
   { isPublic, isOwner, isMember, isProjectMember }: PositionStanding,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Access, isAdmitted, may } from './may.ts'
+import { type Access, hasAccess, may } from './may.ts'
 import { isPermission, PERMISSIONS, type Permission } from './permissions.ts'
 
 const ADMIN = { isAdmin: true, permissions: [] }
@@ -13,16 +13,16 @@ const ALL_OF: Access = { allOf: ['view_roles', 'create_role'] }
 
 // L-A06 L-E24
 test.each([
-  ['a stranger', undefined, [true, false, false, false, false]],
-  ['somebody without rights', holding(), [true, true, false, false, false]],
-  ['somebody with one of the rights', holding('view_roles'), [true, true, false, true, false]],
-  ['somebody with all of them', holding('create_role', 'view_roles'), [true, true, false, true, true]],
-  ['an administrator without a single right', ADMIN, [true, true, true, true, true]],
+  ['a visitor', undefined, [true, false, false, false, false]],
+  ['a user without permissions', holding(), [true, true, false, false, false]],
+  ['a user with one of the permissions', holding('view_roles'), [true, true, false, true, false]],
+  ['a user with all of them', holding('create_role', 'view_roles'), [true, true, false, true, true]],
+  ['an administrator without any permission', ADMIN, [true, true, true, true, true]],
 ])('%s may make public, signed-in, admin, any-of and all-of calls: …', (_, actor, admitted) => {
-  expect([PUBLIC, SIGNED_IN, FOR_ADMINS, ANY_OF, ALL_OF].map((access) => isAdmitted(actor, access))).toEqual(admitted)
+  expect([PUBLIC, SIGNED_IN, FOR_ADMINS, ANY_OF, ALL_OF].map((access) => hasAccess(actor, access))).toEqual(admitted)
 })
 
-test('a right is what the role grants, or the flag of the administrator', () => {
+test('a user may do what the role grants, or anything as an administrator', () => {
   expect(may(holding('view_roles'), 'view_roles')).toBe(true)
   expect(may(holding('view_roles'), 'create_role')).toBe(false)
   expect(may(ADMIN, 'create_role')).toBe(true)
@@ -69,7 +69,7 @@ const GIVEN = `
 `
 
 // L-E20
-test('what a role may grant are the permissions given, and six of ours', () => {
+test('a role may grant the specified permissions and six of ours', () => {
   const given = GIVEN.trim().split(/\s+/)
   const ours = [
     'view_candidate_pool',

@@ -1,24 +1,24 @@
 import type { Permission } from './permissions.ts'
 import type { MachineScope } from './scopes.ts'
 
-/** What somebody may do who runs the product itself, over all companies; no role of a company gives it. */
+/** Permissions of operators of the product, over all companies; no role of a company grants them. */
 export const SUPER_RIGHTS = ['add_company', 'edit_addons'] as const
 export type SuperRight = (typeof SUPER_RIGHTS)[number]
 
-/** The person who acts, and their rights; `superRights` where a call has asked for them. */
+/** The acting user and their permissions; `superRights` only if a call has requested them. */
 export type Actor = {
   userId: string
   isAdmin: boolean
   permissions: readonly Permission[]
   superRights?: readonly SuperRight[] | undefined
-  /** Of the machine that acts for them, if one does. */
+  /** Scopes of the machine acting for them, if one does. */
   through?: { scopes: readonly string[] } | undefined
 }
 
 /**
- * Who may make a call: anybody, whoever holds a link that we signed or the token of those who operate the product (which
- * the handler checks), anybody signed in, administrators, whoever holds one or all of some permissions, machines that were
- * given a scope of their own, or super-administrators, whom being an administrator of a company does not make.
+ * Access to a call: everyone, holders of a link signed by us or of the operators' token (both checked by the handler),
+ * signed-in users, administrators, users with one or all of some permissions, machines with a scope of their own, or
+ * super-administrators, which a company's administrators are not.
  */
 export type Access =
   | 'public'
@@ -37,11 +37,11 @@ export const may = (
   permission: Permission,
 ): boolean => isAdmin || permissions.includes(permission)
 
-/** Whether a call is made without a session; its handler may still ask for something else. */
+/** Whether a call needs no session; its handler may still require something else. */
 export const isOpen = (access: Access): access is 'public' | 'signed-link' | 'operator' =>
   access === 'public' || access === 'signed-link' || access === 'operator'
 
-export function isAdmitted(
+export function hasAccess(
   actor: Pick<Actor, 'isAdmin' | 'permissions' | 'superRights' | 'through'> | undefined,
   access: Access,
 ): boolean {

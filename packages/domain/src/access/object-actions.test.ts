@@ -13,8 +13,8 @@ const actorOf = (typeName: string) => {
 const [yes, no] = [true, false]
 const ROLES = ['company_admin', 'recruiter', 'hiring_manager', 'norole'] as const
 
-// What one may do depends on rights alone: whoever sees a project or position as its owner, as a member or because it
-// is public is offered the same. Who sees it is the table of may-see.test.ts.
+// Actions depend only on permissions: owners, members and users who see it because it is public get the same ones.
+// Visibility is tested by the table in may-see.test.ts.
 const ON_A_PROJECT: Record<ProjectAction, readonly [boolean, boolean, boolean, boolean]> = {
   edit_project: [yes, yes, no, no],
   hold_resume_project: [yes, yes, no, no],

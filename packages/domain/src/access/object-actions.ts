@@ -1,7 +1,7 @@
 import { type Actor, may } from './may.ts'
 import type { Permission } from './permissions.ts'
 
-/** Each action with the permissions any of which grants it. */
+/** Actions with the permissions that each grant it. */
 const PROJECT_ACTIONS = [
   ['edit_project', 'edit_project'],
   ['hold_resume_project', 'hold_resume_project'],
@@ -31,11 +31,11 @@ const POSITION_ACTIONS = [
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number][0]
 export type PositionAction = (typeof POSITION_ACTIONS)[number][0]
 
-/** What the actor may do to a project that they may see (`project_actions` on the wire) (rules H-015, A-067). */
+/** Returns the actor's actions on a visible project (`project_actions` on the wire) (rules H-015, A-067). */
 export const listProjectActions = (actor: Actor): ProjectAction[] =>
   PROJECT_ACTIONS.filter(([, ...anyOf]) => anyOf.some((permission) => may(actor, permission))).map(([action]) => action)
 
-/** What the actor may do to a position that they may see (`position_actions` on the wire) (rule H-044). */
+/** Returns the actor's actions on a visible position (`position_actions` on the wire) (rule H-044). */
 export const listPositionActions = (actor: Actor): PositionAction[] =>
   POSITION_ACTIONS.filter(([, ...anyOf]) => anyOf.some((permission) => may(actor, permission))).map(
     ([action]) => action,

@@ -1,6 +1,6 @@
 import type { Access } from './may.ts'
 
-/** Any one of these opens the page of users and roles (rule A-046), unlike all other pages, which ask for all of theirs. */
+/** Any of these permissions opens the page of users and roles (rule A-046), while other pages require all of theirs. */
 export const ROLES_PAGE = {
   anyOf: [
     'user_activation',
@@ -15,7 +15,7 @@ export const ROLES_PAGE = {
 
 export const POOL_PAGE = { allOf: ['view_candidate_pool'] } as const satisfies Access
 
-/** Whoever has reports made, exports candidates or moves them looks at charts, each of the positions that they may see. */
+/** Users who create reports, export candidates or move them see charts, each of their visible positions. */
 export const CHARTS_PAGE = {
   anyOf: ['generate_activity_report', 'candidate_import_export', 'move_forward_candidate'],
 } as const satisfies Access

@@ -1,9 +1,9 @@
-/** What stands in the place of a text that may mention pay, for people who may not see pay (rule A-285). */
+/** Replaces a text that may mention pay, for users who may not see pay (rule A-285). */
 export const HIDDEN_PAY_TEXT = 'Hidden: may mention pay'
 
 /**
- * A text beside pay as somebody may read it. Amounts are not searched for: people write them in words, digits and units that
- * no pattern finds all of, so the whole text is left out.
+ * Returns a text near pay as the user may read it. It is hidden entirely instead of searching for amounts, which people
+ * write in words, digits and units that no pattern fully covers.
  */
 export const payTextFor = (text: string, { seesPay }: { seesPay: boolean }): string =>
   text === '' || seesPay ? text : HIDDEN_PAY_TEXT

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts'
 type PermissionText = {
   group: PermissionGroup
   label: string
-  /** What somebody who holds it may do, in a sentence. */
+  /** What the permission allows, in a sentence. */
   sentence: string
 }
 
@@ -18,7 +18,7 @@ export const PERMISSION_GROUPS = [
 ] as const
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-/** Every permission in words, in the order in which they are offered. */
+/** Descriptions of all permissions, in display order. */
 export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   view_users: {
     group: 'People of the company',

@@ -1,7 +1,7 @@
 /**
- * Everything a role may grant. All but the last six are given (rule A-044). Those are our own, since none of the others says who
- * reads the pool and contact data, how groups of applicants fare, or what things pay, who has somebody shown whom a blind
- * position hides, who asks for a requisition, or who makes offers.
+ * All permissions a role may grant. All but the last six come from the specification (rule A-044). We added those six,
+ * since none of the others covers reading the pool and contact data, adverse impact, pay, revealing candidates hidden
+ * by blind review, creating requisitions, or making offers.
  */
 export const PERMISSIONS = [
   'user_activation',

@@ -9,15 +9,19 @@ const TO_MAKE = {
 } as const satisfies Record<string, { public: Permission; private: Permission }>
 
 /**
- * Whether what somebody makes is public. Unless they say so it is, but for whoever may make private ones only. `undefined`:
- * they asked for what they may not make.
+ * Decides whether a new object is public. Defaults to public, except for users who may create only private ones.
+ * Returns `undefined` if the user asks for what they may not create.
  */
-export function choosePublic(of: keyof typeof TO_MAKE, actor: Rights, asked: boolean | undefined): boolean | undefined {
+export function resolveVisibility(
+  of: keyof typeof TO_MAKE,
+  actor: Rights,
+  asked: boolean | undefined,
+): boolean | undefined {
   const rights = TO_MAKE[of]
   if (asked !== undefined) return may(actor, asked ? rights.public : rights.private) ? asked : undefined
   return may(actor, rights.public) || !may(actor, rights.private)
 }
 
-/** Whether somebody may have candidates sourced automatically for a position that is public, or private. */
+/** Whether a user may source candidates automatically for a public or private position. */
 export const mayAutosource = (actor: Rights, isPublic: boolean): boolean =>
   may(actor, isPublic ? 'autosource_public_position' : 'autosource_private_position')

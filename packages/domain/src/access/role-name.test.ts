@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { stateOfUser } from '../users/user-state.ts'
 import { PERMISSION_TEXTS } from './permission-texts.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { hasAllowedSigns, isSameRoleName, nameOfCopy } from './role-name.ts'
-import { stateOfUser } from './user-state.ts'
 
 // L-E14
 test.each([
@@ -38,7 +38,7 @@ test.each([
   expect(stateOfUser({ isApproved, isActive })).toBe(state),
 )
 
-test('every permission is told in a sentence of its own', () => {
+test('every permission is described by its own sentence', () => {
   const sentences = PERMISSIONS.map((permission) => PERMISSION_TEXTS[permission].sentence)
   expect(new Set(sentences).size).toBe(PERMISSIONS.length)
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/)

@@ -5,10 +5,10 @@ export const hasAllowedSigns = (name: string): boolean => ALLOWED.test(name)
 
 const nameKey = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
-/** Whether two roles would be called the same: spaces and case make no difference (rule A-051). */
+/** Whether two role names count as equal, ignoring spaces and case (rule A-051). */
 export const isSameRoleName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
-/** The first name of a copy that no other role has, at most `max` characters long. */
+/** Returns the first available name for a copy, at most `max` characters long. */
 export function nameOfCopy(name: string, taken: readonly string[], max: number): string {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? ' - copy' : ` - copy ${number}`

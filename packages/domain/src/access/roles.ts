@@ -3,14 +3,14 @@ import { PERMISSIONS, type Permission } from './permissions.ts'
 type RoleSeed = {
   typeName: string
   displayName: string
-  /** Overrides every permission check. */
+  /** Passes every permission check. */
   isAdmin: boolean
-  /** Neither offered nor listed: the role of people who have none yet (rule A-057). */
+  /** Neither offered nor listed: the role of users without another one (rule A-057). */
   hidden: boolean
   actions: readonly Permission[]
 }
 
-/** The roles that a new company starts with; from then on they are rows that the company may change (rule A-045). */
+/** Initial roles of a new company, stored as rows that the company may change (rule A-045). */
 export const DEFAULT_ROLES: readonly RoleSeed[] = [
   {
     typeName: 'company_admin',

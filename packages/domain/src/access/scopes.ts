@@ -1,8 +1,8 @@
 import { isPermission, PERMISSIONS, type Permission } from './permissions.ts'
 
 /**
- * What a service account may be given beside permissions. `admin`: what administrators may do. `scim`: the calls by which an
- * identity provider keeps users and groups, and no others. Only an administrator has them to give.
+ * Scopes of a service account besides permissions. `admin`: administrators' actions. `scim`: only the calls with which
+ * an identity provider manages users and groups. Only an administrator can grant them.
  */
 export const MACHINE_SCOPES = ['admin', 'scim'] as const
 export type MachineScope = (typeof MACHINE_SCOPES)[number]
@@ -10,11 +10,11 @@ export type Scope = Permission | MachineScope
 
 export const SCOPES: readonly Scope[] = [...PERMISSIONS, ...MACHINE_SCOPES]
 
-/** Whether a machine may make any call but those that ask for a scope of machines' own. */
+/** Whether a machine may make calls other than those that require a scope for machines. */
 export const mayDoWork = (scopes: readonly string[]): boolean =>
   scopes.some((scope) => scope === 'admin' || isPermission(scope))
 
-/** What is about positions and projects and the people on them: all that an account for some of these may be given. */
+/** Scopes about positions, projects and the candidates on them: the only ones for an account limited to some of these. */
 export const BOUNDED_SCOPES: readonly Scope[] = [
   'view_all_projects',
   'view_public_projects',
@@ -38,7 +38,7 @@ export const BOUNDED_SCOPES: readonly Scope[] = [
   'move_backward_candidate',
 ]
 
-/** The same in words, for people who choose them. */
+/** Descriptions of the scopes. */
 export const MACHINE_SCOPE_TEXTS: Readonly<Record<MachineScope, string>> = {
   admin: 'Everything administrators may do with calls',
   scim: 'Keep users and roles (SCIM)',

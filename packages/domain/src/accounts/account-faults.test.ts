@@ -21,7 +21,7 @@ test.each([
   ['<b>Ann</b>', 'name-characters'],
   ['A'.repeat(30), undefined],
   ['A'.repeat(31), 'name-long'],
-])('the name %j: %s', (name, fault) => {
+])('the name %j has the fault: %s', (name, fault) => {
   expect(faultInName(name)).toBe(fault)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['+49', '3023125', undefined],
   ['+49', '٣٠٢٣١٢٥٦', 'mobile'],
   ['+91', '', 'required'],
-])('the number %s %j: %s', (code, number, fault) => {
+])('the number %s %j has the fault: %s', (code, number, fault) => {
   expect(faultInMobile(code, number)).toBe(fault)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['++9', 'mobile-code'],
   ['+', 'mobile-code'],
   ['', 'required'],
-])('the code %j: %s', (code, fault) => {
+])('the code %j has the fault: %s', (code, fault) => {
   expect(faultInMobileCode(code)).toBe(fault)
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['Abcdefg!', 'password-classes'],
   ['Abcdefg1', 'password-classes'],
   ['', 'required'],
-])('the password %j: %s', (password, fault) => {
+])('the password %j has the fault: %s', (password, fault) => {
   expect(faultInNewPassword(password)).toBe(fault)
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['A'.repeat(31), 'company-long'],
   ['Acme <script>', 'company'],
   ['', 'required'],
-])('the company %j: %s', (company, fault) => {
+])('the company %j has the fault: %s', (company, fault) => {
   expect(faultInCompany(company)).toBe(fault)
 })
 
@@ -93,12 +93,12 @@ test.each([
   ['Pune#', false, 'location-characters'],
   ['Pune#', true, 'location-characters'],
   ['', true, 'required'],
-])('the place %j, picked: %s: %s', (name, isPicked, fault) => {
+])('the place %j, picked: %s, has the fault: %s', (name, isPicked, fault) => {
   expect(faultInLocation({ name, isPicked })).toBe(fault)
 })
 
 // L-C04
-test('the number of an account may be missing, and follows the rule of India', () => {
+test('the phone number of an account is optional and follows the Indian format', () => {
   expect(['', '9876543210', '5876543210', '987654'].map((number) => faultInOwnMobile(number))).toEqual([
     undefined,
     undefined,
@@ -107,7 +107,7 @@ test('the number of an account may be missing, and follows the rule of India', (
   ])
 })
 
-test('an address with letters that only look like Latin ones is none', () => {
+test('an email with look-alike letters of another alphabet is refused', () => {
   expect(['ann@acme.example', 'аnn@acme.example', 'ann@аcme.example', 'ann @acme.example'].map(isPlainAddress)).toEqual(
     [true, false, false, false],
   )

@@ -1,8 +1,8 @@
-import { countCharacters } from '../characters.ts'
 import { isIndian } from '../company/place-rules.ts'
-import { SIGN_UP_COMPANY, SIGN_UP_NAME, SIGN_UP_PASSWORD } from '../limits.ts'
+import { countCharacters } from '../text/count-characters.ts'
+import { SIGN_UP_COMPANY, SIGN_UP_NAME, SIGN_UP_PASSWORD } from './account-limits.ts'
 
-/** What may be wrong with what somebody says of themselves; the words for it are the contract's. */
+/** Mistakes in the data of a new account; the contract has the messages. */
 export type AccountFault =
   | 'required'
   | 'name-characters'
@@ -32,7 +32,10 @@ const faultInLength = (text: string, { min, max }: Length, { short, long }: Word
 
 const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u
 
-/** Letters of any script, and spaces. `max`: of whoever signs up; an account that is there may have a longer one (rules A-015, A-016, A-017). */
+/**
+ * Checks a name: letters of any script, and spaces. `max` is for sign-ups; an existing account may have a longer name
+ * (rules A-015, A-016, A-017).
+ */
 export function faultInName(text: string, max: number = SIGN_UP_NAME.max): AccountFault | undefined {
   const name = text.trim()
   if (name === '') return 'required'
@@ -50,7 +53,7 @@ export function faultInCompany(text: string): AccountFault | undefined {
   return faultInLength(company, SIGN_UP_COMPANY, { short: 'company-short', long: 'company-long' })
 }
 
-/** Scripts that one word is written in together: Japanese, Korean and Chinese words mix theirs. */
+/** Scripts that may be mixed within a word: Japanese, Korean and Chinese words do. */
 const SCRIPTS = [
   /^[\p{Script=Latin}\P{L}]*$/u,
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々\P{L}]*$/u,
@@ -62,14 +65,14 @@ const SCRIPTS = [
   ),
 ]
 
-/** Whether each part of an address is written in one script: letters of several in one word pass for somebody else's address. */
+/** Whether each part of an email address uses a single script: mixed letters could imitate another address. */
 export const isPlainAddress = (email: string): boolean =>
   !/[\s\p{C}]/u.test(email) && email.split(/[@.]/).every((part) => SCRIPTS.some((script) => script.test(part)))
 
 const CODE = /^\+?[1-9]\d{0,3}$/
 const CODE_CHARACTERS = /^[\d+]+$/
 
-/** A calling code as "91" or "+91"; the code without its sign, or nothing. */
+/** Reads a calling code such as "91" or "+91"; returns the code without its sign, or undefined. */
 const readCode = (code: string): string | undefined => (CODE.test(code) ? code.replace('+', '') : undefined)
 
 /** Rule A-019. */
@@ -79,7 +82,10 @@ export function faultInMobileCode(text: string): AccountFault | undefined {
   return CODE_CHARACTERS.test(code) && readCode(code) ? undefined : 'mobile-code'
 }
 
-/** Ten digits where the country has numbers of ten only; India's begin with 7 to 9. Elsewhere what fits an E.164 number (rules A-020, A-021, A-022). */
+/**
+ * Ten digits in countries that only have numbers of ten; India's begin with 7 to 9. Elsewhere, any E.164 number
+ * (rules A-020, A-021, A-022).
+ */
 const NUMBERS: Readonly<Record<string, { pattern: RegExp; isTen: boolean }>> = {
   '91': { pattern: /^[7-9]\d{9}$/, isTen: true },
   '1': { pattern: /^\d{10}$/, isTen: true },
@@ -95,17 +101,20 @@ export function faultInMobile(code: string, number: string): AccountFault | unde
   return isTen && /^\d+$/.test(digits) && digits.length !== 10 ? 'mobile-ten' : 'mobile'
 }
 
-/** Where somebody is: the country of their company and the calling code that they chose. */
-type Whereabouts = { country: string; code: string }
+/** Location of a user: the country of their company and the chosen calling code. */
+type PhoneRegion = { country: string; code: string }
 
-/** The number of an account, which has no rule but India's (rule A-035), in a company that is there; none at all is none. */
+/** Checks the phone number of an existing account, which only India has a rule for (rule A-035); empty is allowed. */
 export const faultInOwnMobile = (
   number: string,
-  { country, code }: Whereabouts = { country: '', code: '' },
+  { country, code }: PhoneRegion = { country: '', code: '' },
 ): AccountFault | undefined =>
   number.trim() === '' ? undefined : faultInMobile(isIndian(country) ? '91' : code, number)
 
-/** One with an upper-case letter, a digit and a sign that is neither letter nor digit (rules A-024, A-025, A-026). */
+/**
+ * Checks a new password: an upper-case letter, a digit and a sign that is neither letter nor digit (rules A-024, A-025,
+ * A-026).
+ */
 export function faultInNewPassword(password: string): AccountFault | undefined {
   if (password === '') return 'required'
   const { min, max } = SIGN_UP_PASSWORD
@@ -119,7 +128,10 @@ const TYPED_PLACE = /^[\p{L}\p{M}\p{N} ]*$/u
 /** Names of places as the gazetteer writes them. */
 const PICKED_PLACE = /^[\p{L}\p{M}\p{N} ,.'’ʻ‘`()/-]*$/u
 
-/** A place that was picked from the suggestions has coordinates, and its name may hold what names of places hold (rules A-031, A-032). */
+/**
+ * Checks a location: one picked from the suggestions has coordinates, and its name may hold what names of places hold
+ * (rules A-031, A-032).
+ */
 export function faultInLocation({ name, isPicked }: { name: string; isPicked: boolean }): AccountFault | undefined {
   const place = name.trim()
   if (place === '') return 'required'

@@ -1,47 +1,20 @@
-import { BUTTON, DETAILS, HELLO_COLLEAGUE, type MailOfType, paragraphs } from './mail-of-type.ts'
+import {
+  ACCOUNT,
+  ACCOUNT_OWNER,
+  BUTTON,
+  HELLO_COLLEAGUE,
+  type MailDefinition,
+  paragraphs,
+} from '../email/mail-template.ts'
 
-const ACCOUNT = ['recipient_name', 'company_name'] as const
-const OWNER = 'You get this mail because you have an account of {{company_name}} in Rolecall.'
-
-/** Of accounts and what they may do: their words are ours alone, since by them one gets in or learns that somebody else did. */
-export const ACCOUNT_MAILS = {
-  role_changed: {
-    name: 'Another role',
-    when: 'somebody is given another role',
-    to: 'colleague',
-    why: OWNER,
-    isFixed: true,
-    fields: [...ACCOUNT, 'role_name', 'recruiter_name'],
-    button: 'Open Rolecall',
-    note: 'If you did not expect it, ask the administrator of your company.',
-    subject: 'You are {{role_name}} in Rolecall now',
-    html: paragraphs(
-      HELLO_COLLEAGUE,
-      '{{recruiter_name}} gave you the role {{role_name}}. It says what you may see and do from now on.',
-      BUTTON,
-    ),
-  },
-  approval_request: {
-    name: 'Somebody asks for an account',
-    when: 'somebody with an address of your company signs up',
-    to: 'colleague',
-    why: 'You get this mail because you approve accounts of {{company_name}}.',
-    isFixed: true,
-    fields: [...ACCOUNT, 'candidate_name'],
-    button: 'Open Rolecall',
-    note: 'Approve them under Users and roles. Until then they cannot sign in.',
-    subject: '{{candidate_name}} asks for an account',
-    html: paragraphs(
-      HELLO_COLLEAGUE,
-      '{{candidate_name}} signed up with an address of your company, has verified it, and waits for approval and a role.',
-      BUTTON,
-    ),
-  },
+/** Emails about one’s own account. Companies cannot edit those that grant access or report a change. */
+export const accountsMails = {
   password_reset: {
+    place: 450,
     name: 'A new password',
     when: 'somebody has forgotten their password',
     to: 'colleague',
-    why: OWNER,
+    why: ACCOUNT_OWNER,
     isFixed: true,
     fields: ACCOUNT,
     button: 'Choose a new password',
@@ -53,10 +26,11 @@ export const ACCOUNT_MAILS = {
     ),
   },
   account_changed: {
+    place: 460,
     name: 'Your account has changed',
     when: 'a password or a second factor is changed',
     to: 'colleague',
-    why: OWNER,
+    why: ACCOUNT_OWNER,
     isFixed: true,
     fields: [...ACCOUNT, 'news', 'message'],
     examples: {
@@ -68,6 +42,7 @@ export const ACCOUNT_MAILS = {
     html: paragraphs(HELLO_COLLEAGUE, '{{message}}'),
   },
   address_check: {
+    place: 470,
     name: 'Is this your address?',
     when: 'somebody signs up',
     to: 'colleague',
@@ -83,10 +58,11 @@ export const ACCOUNT_MAILS = {
     ),
   },
   known_address: {
+    place: 480,
     name: 'You have an account already',
     when: 'somebody signs up who has an account',
     to: 'colleague',
-    why: OWNER,
+    why: ACCOUNT_OWNER,
     isFixed: true,
     fields: ACCOUNT,
     button: 'Sign in',
@@ -98,16 +74,4 @@ export const ACCOUNT_MAILS = {
       BUTTON,
     ),
   },
-  sender_check: {
-    name: 'The code for a sender',
-    when: 'an administrator names the address that mails are from',
-    to: 'colleague',
-    why: 'You get this mail because somebody typed this address in the settings of {{company_name}}.',
-    isFixed: true,
-    fields: [...ACCOUNT, 'recruiter_name', 'message'],
-    examples: { message: '0000-0000 is the code for jobs@northwind.example' },
-    details: [['The code', '0000-0000']],
-    subject: '{{message}}',
-    html: paragraphs('Hello,', '{{recruiter_name}} wants mails of {{company_name}} to be from this address.', DETAILS),
-  },
-} as const satisfies Record<string, MailOfType>
+} as const satisfies Record<string, MailDefinition>

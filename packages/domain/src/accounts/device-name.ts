@@ -1,4 +1,4 @@
-/** The first that fits names it; browsers call themselves by the names of others, too. */
+/** The first match counts; browsers also call themselves by the names of others. */
 const BROWSERS: readonly (readonly [name: string, mark: string])[] = [
   ['Edge', 'Edg/'],
   ['Opera', 'OPR/'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: string])[] = [
   ['Linux', 'Linux'],
 ]
 
-/** A device as people know it, from what its browser calls itself: "Firefox on Windows"; a program, by its own name. */
+/** Returns a readable name for a device from its user agent: "Firefox on Windows"; for a program, its own name. */
 export function nameDevice(userAgent: string): string {
   const find = (names: typeof BROWSERS) => names.find(([, mark]) => userAgent.includes(mark))?.[0]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]

@@ -1,10 +1,10 @@
-import KEEPERS from './data/passkey-keepers.json' with { type: 'json' }
+import KEEPERS from './data/passkey-providers.json' with { type: 'json' }
 import { nameDevice } from './device-name.ts'
 
-/** Passkeys that do not say what keeps them. */
+/** AAGUID of passkeys that do not name their authenticator. */
 const UNKNOWN = '00000000-0000-0000-0000-000000000000'
 
-/** What a new passkey is called: what keeps it, where that is known by its number (AAGUID), else the device that made it. */
+/** Returns a name for a new passkey: its authenticator, if known by its AAGUID, else the device that created it. */
 export function namePasskey(aaguid: string, userAgent: string): string {
   const keepers: Readonly<Record<string, string>> = KEEPERS
   return (aaguid !== UNKNOWN && keepers[aaguid]) || nameDevice(userAgent)

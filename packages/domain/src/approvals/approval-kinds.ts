@@ -1,4 +1,4 @@
-/** What colleagues approve: what one of the kind is called, and several, as `{a requisition}` and `{requisitions}`. */
+/** Kinds of approvals with their names in singular and plural, such as `{a requisition}` and `{requisitions}`. */
 export const APPROVAL_KINDS = {
   requisition: { one: 'requisition', a: 'A requisition', many: 'Requisitions' },
   offer: { one: 'offer', a: 'An offer', many: 'Offers' },

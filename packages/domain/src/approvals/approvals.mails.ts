@@ -1,8 +1,9 @@
-import { BUTTON, DETAILS, HELLO_COLLEAGUE, type MailOfType, paragraphs } from './mail-of-type.ts'
+import { BUTTON, DETAILS, HELLO_COLLEAGUE, type MailDefinition, paragraphs } from '../email/mail-template.ts'
 
-/** To people who approve requisitions and offers, and to whoever asked them. */
-export const APPROVAL_MAILS = {
+/** Emails to approvers of requisitions and offers, and to requesters. */
+export const approvalsMails = {
   approval_asked: {
+    place: 410,
     name: 'An approval waits for you',
     when: 'somebody is asked to approve a requisition or an offer, or reminded of it',
     to: 'colleague',
@@ -20,6 +21,7 @@ export const APPROVAL_MAILS = {
     html: paragraphs(HELLO_COLLEAGUE, '{{recruiter_name}} asks for your approval of {{news}}.', DETAILS, BUTTON),
   },
   approval_decided: {
+    place: 420,
     name: 'An approval was decided',
     when: 'what somebody asked approval of is approved or declined',
     to: 'colleague',
@@ -30,4 +32,4 @@ export const APPROVAL_MAILS = {
     subject: '{{news}}: {{status_name}}',
     html: paragraphs(HELLO_COLLEAGUE, '{{recruiter_name}} has {{status_name}} {{news}}.', BUTTON),
   },
-} as const satisfies Record<string, MailOfType>
+} as const satisfies Record<string, MailDefinition>

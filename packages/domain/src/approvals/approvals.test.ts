@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countWorkingDays } from '../country-rules/working-days.ts'
 import { type Amount, type Chain, chooseChain, stepsFor } from './chains.ts'
-import { mayAnswerIn } from './deputies.ts'
-import { type FollowedStep, followSteps, isEnough } from './follow-steps.ts'
+import { canAnswerApproval } from './deputies.ts'
+import { evaluateSteps, type FollowedStep, isEnough } from './evaluate-steps.ts'
 import { remindedBy } from './reminders.ts'
 import { seatSteps } from './seat-steps.ts'
 
@@ -28,11 +28,11 @@ test.each([
   ['Sales', 'IN', 'India'],
   ['Sales', '', 'everybody'],
   ['', '', 'everybody'],
-])('of %j in %j the chain is that of %s', (department, country, name) =>
+])('department %j in %j uses the chain of %s', (department, country, name) =>
   expect(chooseChain(CHAINS, { department, country })?.name).toBe(name),
 )
 
-test('where no chain fits there is none, and a place that nobody named fits no condition', () => {
+test('without a matching chain there is no approval, and an empty department or country matches no condition', () => {
   expect(chooseChain(CHAINS.slice(0, 3), { department: 'Sales', country: 'US' })).toBeUndefined()
   expect(chooseChain([chain('blank', [''], [''])], { department: '', country: '' })).toBeUndefined()
 })
@@ -45,7 +45,7 @@ test.each<[Amount | null, string[]]>([
   [EUR(99_999.99), ['a']],
   [{ value: 1, currency: 'USD' }, ['a', 'b?']],
   [null, ['a', 'b?']],
-])('for %j the steps hold: %j', (amount, expected) => {
+])('for %j the approvers are: %j', (amount, expected) => {
   const steps = [
     { approvers: ['a'], needs: 'any' as const, from: null },
     { approvers: ['b'], needs: 'all' as const, from: EUR(100_000) },
@@ -54,7 +54,7 @@ test.each<[Amount | null, string[]]>([
   expect(held).toEqual(expected)
 })
 
-test('whoever asks is left out, others stand in, and where nobody is left the step is passed over and says so', () => {
+test('the requester never approves, deputies replace missing approvers, and a step without approvers is skipped and says so', () => {
   const steps = [
     { approvers: ['ines', 'tom'], needs: 'all' as const, isCompared: true },
     { approvers: ['ines'], needs: 'all' as const, isCompared: false },
@@ -75,10 +75,10 @@ test('whoever asks is left out, others stand in, and where nobody is left the st
   ])
 })
 
-test('a deputy answers on their days alone, and nobody for themselves', () => {
+test('a deputy answers only on their days, and nobody answers their own request', () => {
   const deputies = [{ userId: 'tom', deputyId: 'ines', fromDay: '2026-03-02', untilDay: '2026-03-06' }]
   const may = (userId: string, today: string, asker = 'ada') =>
-    mayAnswerIn({ seat: 'tom', userId, asker, deputies, today })
+    canAnswerApproval({ seat: 'tom', userId, asker, deputies, today })
   expect(['2026-03-01', '2026-03-02', '2026-03-06', '2026-03-07'].map((day) => may('ines', day))).toEqual([
     false,
     true,
@@ -94,7 +94,7 @@ test.each([
   ['2026-03-05', '2026-03-02'], // Thursday: asked on Monday
   ['2026-03-09', '2026-03-04'], // Monday: asked on Wednesday
   ['2026-03-08', '2026-03-03'], // Sunday: asked on Tuesday
-])('on %s whoever was asked on %s or before is reminded', (today, day) => expect(remindedBy(today)).toBe(day))
+])('on %s approvers who were asked on %s or before are reminded', (today, day) => expect(remindedBy(today)).toBe(day))
 
 const person = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const needs = fc.constantFrom('any' as const, 'all' as const)
@@ -107,7 +107,7 @@ const heldSteps = fc.array(
   { maxLength: 4 },
 )
 
-test('whoever asks never sits, nobody sits twice in a step, and a step is empty only where no administrator is left', () => {
+test('requesters never approve, no approver repeats within a step, and a step is empty only without administrators', () => {
   fc.assert(
     fc.property(
       heldSteps,
@@ -130,7 +130,7 @@ test('whoever asks never sits, nobody sits twice in a step, and a step is empty 
   )
 })
 
-test('more money never asks fewer people', () => {
+test('a larger amount never needs fewer approvers', () => {
   const amount = fc.integer({ min: 0, max: 1_000 })
   const steps = fc.array(fc.record({ approvers: fc.constant(['a']), needs, from: fc.option(amount.map(EUR)) }), {
     maxLength: 5,
@@ -149,10 +149,10 @@ const answered = fc
   .array(fc.record({ needs, answers: fc.array(answer, { maxLength: 3 }) }), { minLength: 1, maxLength: 5 })
   .map((steps) => steps.map((step, index): FollowedStep => ({ ...step, place: index + 1, state: 'later' })))
 
-test('one step at most is open, all before it are through, and it is over when none is', () => {
+test('at most one step is open, all steps before it have passed, and the approval ends when none is open', () => {
   fc.assert(
     fc.property(answered, (steps) => {
-      const { states, ended } = followSteps(steps)
+      const { states, ended } = evaluateSteps(steps)
       const open = states.findIndex(({ state }) => state === 'open')
       expect(states.filter(({ state }) => state === 'open')).toHaveLength(ended === null ? 1 : 0)
       expect(ended === 'approved').toBe(open < 0)
@@ -164,21 +164,21 @@ test('one step at most is open, all before it are through, and it is over when n
   )
 })
 
-test('if everybody says yes it is approved, whatever it needs, and one no refuses it', () => {
+test('unanimous approval always passes, and one rejection rejects', () => {
   fc.assert(
     fc.property(answered, (steps) => {
       const yes = steps.map((step) => ({ ...step, answers: step.answers.map(() => 'approved' as const) }))
-      expect(followSteps(yes).ended).toBe('approved')
+      expect(evaluateSteps(yes).ended).toBe('approved')
       const at = steps.findIndex(({ answers }) => answers.length > 0)
       if (at < 0) return
       const no = yes.map((step, index) => (index === at ? { ...step, answers: ['refused' as const] } : step))
-      expect(followSteps(no).ended).toBe('refused')
+      expect(evaluateSteps(no).ended).toBe('refused')
       expect(isEnough({ needs: 'any', answers: ['', 'refused'] })).toBe(false)
     }),
   )
 })
 
-test('three working days lie between being asked and being reminded, and no day fewer would do', () => {
+test('reminders go out exactly three working days after the request', () => {
   const day = fc
     .integer({ min: 0, max: 3_000 })
     .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10))

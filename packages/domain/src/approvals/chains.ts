@@ -3,10 +3,10 @@ export type Amount = { value: number; currency: string }
 
 export type Needs = 'any' | 'all'
 
-/** A step of a chain: whom it asks, and from which amount on; null: whatever the amount is. */
+/** A step of a chain: its approvers, and the amount from which it applies; null for any amount. */
 export type ChainStep = { approvers: readonly string[]; needs: Needs; from: Amount | null }
 
-/** Who approves what of which departments and countries; with none of either, all of them. */
+/** An approval chain for some departments and countries; for all if none are given. */
 export type Chain = {
   name: string
   departments: readonly string[]
@@ -14,10 +14,13 @@ export type Chain = {
   steps: readonly ChainStep[]
 }
 
-/** What is asked about, as far as chains look at it. */
-export type Asked = { department: string; country: string; amount: Amount | null }
+/** Properties of a request that chains depend on. */
+export type ApprovalContext = { department: string; country: string; amount: Amount | null }
 
-/** A step that holds. `isCompared` is false where its amount and the one asked about are of two currencies, or none is known. */
+/**
+ * An applicable step. `isCompared` is false if its amount and the requested one are in different currencies, or one is
+ * unknown.
+ */
 export type HoldingStep = { approvers: readonly string[]; needs: Needs; isCompared: boolean }
 
 const fold = (text: string): string => text.trim().toLowerCase()
@@ -25,13 +28,13 @@ const fold = (text: string): string => text.trim().toLowerCase()
 const isOneOf = (value: string, list: readonly string[]): boolean =>
   list.length === 0 || (value !== '' && list.some((each) => fold(each) === fold(value)))
 
-/** The first chain that fits; undefined where none does. */
+/** Returns the first matching chain, or undefined. */
 export const chooseChain = <C extends Chain>(
   chains: readonly C[],
-  { department, country }: Pick<Asked, 'department' | 'country'>,
+  { department, country }: Pick<ApprovalContext, 'department' | 'country'>,
 ): C | undefined => chains.find((chain) => isOneOf(department, chain.departments) && isOneOf(country, chain.countries))
 
-/** The steps of a chain that hold for an amount, in their order. What cannot be compared holds, and says so. */
+/** Returns the steps of a chain that apply to an amount, in order. A step that cannot be compared applies, marked as such. */
 export const stepsFor = (steps: readonly ChainStep[], amount: Amount | null): HoldingStep[] =>
   steps.flatMap(({ approvers, needs, from }): HoldingStep[] => {
     if (from === null) return [{ approvers, needs, isCompared: true }]

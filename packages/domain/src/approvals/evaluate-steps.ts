@@ -8,23 +8,26 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 export type SeatAnswer = '' | 'approved' | 'refused'
 
-/** A step while it is answered. */
+/** A step with its answers. */
 export type FollowedStep = { place: number; needs: Needs; state: StepState; answers: readonly SeatAnswer[] }
 
-/** Whether what was answered is enough for a step. One without seats asks nobody. */
+/** Whether the answers complete a step. A step without approvers asks nobody. */
 export const isEnough = ({ needs, answers }: Pick<FollowedStep, 'needs' | 'answers'>): boolean =>
   needs === 'any' && answers.length > 0
     ? answers.includes('approved')
     : answers.every((answer) => answer === 'approved')
 
-/** What becomes of the steps and of the whole. */
-export type Followed = { states: readonly { place: number; state: StepState }[]; ended: 'approved' | 'refused' | null }
+/** The resulting states of the steps and of the approval. */
+export type StepsOutcome = {
+  states: readonly { place: number; state: StepState }[]
+  ended: 'approved' | 'refused' | null
+}
 
 /**
- * Where an approval stands by its answers: the first step that is not through is open and no other, those before it are done,
- * those after it wait. One no ends it.
+ * Returns the state of an approval from its answers: the first incomplete step is open, those before it are done, those
+ * after it wait. A single no ends it.
  */
-export function followSteps(steps: readonly FollowedStep[]): Followed {
+export function evaluateSteps(steps: readonly FollowedStep[]): StepsOutcome {
   if (steps.some(({ answers }) => answers.includes('refused')))
     return { states: steps.map(({ place, state }) => ({ place, state })), ended: 'refused' }
   const isThrough = (step: FollowedStep) => step.answers.length === 0 || isEnough(step)

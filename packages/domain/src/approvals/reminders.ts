@@ -3,8 +3,8 @@ import { countWorkingDays } from '../country-rules/working-days.ts'
 import { REMINDED_AFTER } from './approval-limits.ts'
 
 /**
- * The latest day such that whoever was asked or reminded on it, and has not answered, is reminded on `today`: so many working
- * days, Monday to Friday, lie after it up to today.
+ * Returns the latest day on which an approver may have been asked or reminded to be reminded again on `today`, if they
+ * have not answered: that many working days, Monday to Friday, have passed since.
  */
 export function remindedBy(today: string): string {
   let day = addDays(today, -1)

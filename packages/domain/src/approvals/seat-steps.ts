@@ -1,29 +1,30 @@
 import type { HoldingStep, Needs } from './chains.ts'
 
-/** Somebody who is asked; `insteadOf`: whose place they take, who cannot answer any more. */
+/** An approver slot; `insteadOf`: the former approver whose place it takes. */
 export type Seat = { userId: string; insteadOf: string | null }
 
 /**
- * What is to be said of a step: its amount could not be compared; whoever asks was left out of it; administrators stand in,
- * since nobody else was left; nobody at all was, so that it is passed over.
+ * Notes on a step: its amount could not be compared; the requester was left out; administrators stand in since no
+ * approver was left; nobody was left, so it is skipped.
  */
 export const STEP_NOTES = ['not-compared', 'without-asker', 'administrators', 'nobody'] as const
 export type StepNote = (typeof STEP_NOTES)[number]
 
-/** A step as it is asked; without seats it is passed over. */
+/** A step with its approvers; skipped if it has none. */
 export type SeatedStep = { needs: Needs; seats: readonly Seat[]; notes: readonly StepNote[] }
 
 type Company = {
-  /** Whoever asks, who never answers themselves. */
+  /** The requester, who never answers themselves. */
   asker: string
   administrators: readonly string[]
-  /** Who answers in the place of somebody: they themselves, whoever goes on with their work, or nobody. */
+  /** Returns who answers in place of a user: the user, their successor, or nobody. */
   standsFor: (userId: string) => string | undefined
 }
 
 /**
- * Who is asked in which step. Whoever asks is left out everywhere. A step that would be left empty is seated with the other
- * administrators, any of whom answers; where there is none it has no seats. Without steps the administrators are asked.
+ * Assigns approvers to steps. The requester is left out everywhere. A step left empty gets the other administrators,
+ * and any one of them may answer; with no other administrator it stays empty. Without steps, the administrators are
+ * asked.
  */
 export function seatSteps(steps: readonly HoldingStep[], company: Company): SeatedStep[] {
   const { asker, administrators } = company
@@ -44,40 +45,39 @@ export function seatSteps(steps: readonly HoldingStep[], company: Company): Seat
   })
 }
 
-/** Whoever asks has no place that somebody could take. */
+/** Returns the approver slot of a user; the requester gets none. */
 function seatOf(id: string, { asker, standsFor }: Company): Seat[] {
   if (id === asker) return []
   const userId = standsFor(id)
   return userId === undefined ? [] : [{ userId, insteadOf: userId === id ? null : id }]
 }
 
-/** Each once, in the order given; who sits in their own right does so rather than for somebody. */
+/** Removes duplicates, keeping the order; an approver in their own right is preferred to a successor. */
 function unique(seats: readonly Seat[]): Seat[] {
   const known = new Map<string, Seat>()
   for (const seat of seats) if (!known.has(seat.userId) || seat.insteadOf === null) known.set(seat.userId, seat)
   return [...known.values()]
 }
 
-type Reseated = {
+type ReseatInput = {
   needs: Needs
-  /** Who sits in the step, the leaver among them. */
+  /** Approvers of the step, including the leaver. */
   sitting: readonly string[]
   leaver: string
   asker: string
-  /** Who goes on with the work of whoever leaves; undefined where that is nobody in particular. */
+  /** Successor of the leaver; undefined if there is no particular one. */
   successor: string | undefined
   administrators: readonly string[]
 }
 
-/** What takes the place of somebody who leaves a step: further people, and what the step needs and says from then on. */
+/** Changes to a step when an approver leaves: added approvers, and the step's new needs and notes. */
 export type Replacement = { added: readonly string[]; needs: Needs; notes: readonly StepNote[] }
 
 /**
- * Who sits in the place of somebody who cannot answer any more: whoever goes on with their work, else an administrator. A step of
- * which anybody's answer is enough goes on with the others; one that is left empty is seated with all administrators, any of
- * whom answers.
+ * Replaces an approver who can no longer answer, with their successor or else an administrator. A step that needs only
+ * one answer continues with the others; an empty step gets all administrators, and any one of them may answer.
  */
-export function reseat({ needs, sitting, leaver, asker, successor, administrators }: Reseated): Replacement {
+export function reseat({ needs, sitting, leaver, asker, successor, administrators }: ReseatInput): Replacement {
   const others = sitting.filter((id) => id !== leaver)
   if (successor !== undefined && successor !== asker && successor !== leaver)
     return { added: others.includes(successor) ? [] : [successor], needs, notes: [] }

@@ -1,7 +1,7 @@
 /**
- * Of what assistants propose (rules A-116, A-117, A-118, A-119): open ones of a person, made by one connection in 24 hours, bytes of what a
- * call would be made with, characters of an assistant's own words, days until nobody confirms one any more, days that decided
- * ones are shown, decided at once, listed at a time. Our own bounds.
+ * Limits of assistants' proposals (rules A-116, A-117, A-118, A-119): open ones per user, ones per connection in 24
+ * hours, bytes of a call's request, characters of an assistant's own words, days until an open one expires, days that
+ * decided ones are shown, decisions per request, proposals per page. Chosen by us.
  */
 export const PROPOSAL = {
   openMax: 200,

@@ -1,13 +1,13 @@
-import { findPlaceInAddress, isCity, isTownByPostcode } from '../resume/place.ts'
-import type { Span } from '../span.ts'
+import { findPlaceInAddress, isCity, isTownByPostcode } from '../resumes/place.ts'
+import type { Span } from '../text/span.ts'
 import streets from './data/street-words.json' with { type: 'json' }
 import { findValue } from './find-contacts.ts'
 import type { Identity } from './identity.ts'
-import type { Removal } from './redraw.ts'
+import type { Removal } from './mask-redactions.ts'
 import { lineAt, type Sheet } from './sheet.ts'
 
 const longestFirst = (pieces: readonly string[]): string[] => pieces.toSorted((one, other) => other.length - one.length)
-/** "street" as "Street" and "STREET": with small letters it is seldom that of an address. */
+/** Returns "street" also as "Street" and "STREET": in lower case it rarely belongs to an address. */
 const capitals = (piece: string): string[] => [piece.slice(0, 1).toUpperCase() + piece.slice(1), piece.toUpperCase()]
 const oneOf = (pieces: readonly string[], ways: (piece: string) => string[] = (piece) => [piece]): string =>
   longestFirst(pieces).flatMap(ways).join('|')
@@ -18,7 +18,7 @@ const NUMBER = String.raw`\d{1,5}(?:[ ]?[A-Za-z]|[/-]\d{1,4}|[ ](?:bis|ter))?(?!
 const UNIT_NUMBER = String.raw`[ .:#-]{0,3}[A-Z]{0,2}-?\d{1,5}(?:[/-]?[A-Z\d]{1,4})?(?![\p{L}\d%])`
 /** "Apt 4B", "Flat no. 12" */
 const OWN_UNIT = `(?:${oneOf(streets.ownUnits, anyCase)})${UNIT_NUMBER}`
-/** "Suite 300", which is an address only beside one. */
+/** "Suite 300", which counts as an address only next to one. */
 const UNIT = `(?:${oneOf([...streets.units, ...streets.ownUnits], anyCase)})${UNIT_NUMBER}`
 
 const STREETS: readonly RegExp[] = [
@@ -46,7 +46,10 @@ const STREETS: readonly RegExp[] = [
   new RegExp(`(?<=\\ufffc,?\\s{1,2})${UNIT}|(?<![\\p{L}\\d])${UNIT}(?=,?\\s{1,2}\\ufffc)`, 'gu'),
 ]
 
-/** By the letters and digits alone: of Britain, Canada, the Netherlands, Poland, Portugal, Brazil and the United States. */
+/**
+ * Postcodes recognized by their letters and digits alone: of Britain, Canada, the Netherlands, Poland, Portugal, Brazil
+ * and the United States.
+ */
 const POSTCODES: readonly RegExp[] = [
   /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])[ABCEGHJ-NPR-TV-Y]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/gu,
@@ -60,12 +63,12 @@ const BEFORE_TOWN =
 
 const isYear = (number: string): boolean => /^(?:19|20)\d\d$/.test(number)
 
-/** Whether a town follows the number; one of four digits or six needs a name that is known. */
+/** Whether a town follows the number; one of four or six digits needs a known name. */
 const isBeforeTown = (number: string, town: string): boolean =>
   !isYear(number) &&
   (/^\d{4}(?: ?[A-Z]{2})?$|^\d{6}$/.test(number) ? isCity(town) : isCity(town) || isTownByPostcode(`${number} ${town}`))
 
-/** What is left of a known address in the lines where it was taken apart. */
+/** Lists the parts of a known address, to find it where it was split over lines. */
 const listParts = (address: string): string[] =>
   [address, ...address.split(/[,\n;]/)]
     .map((part) => part.trim())
@@ -73,7 +76,7 @@ const listParts = (address: string): string[] =>
 
 const mark = ({ start, end }: Span): Removal => ({ start, end, kind: 'address', mark: '[address]' })
 
-/** Streets with their numbers, flats and postcodes; towns and countries stay, since positions ask for them. */
+/** Finds streets with numbers, flats and postcodes; towns and countries stay, since positions ask for them. */
 export function findAddresses(sheet: Sheet, identity: Identity): Removal[] {
   const { text } = sheet
   const spans = [...STREETS, ...POSTCODES].flatMap((pattern) =>
@@ -89,9 +92,9 @@ export function findAddresses(sheet: Sheet, identity: Identity): Removal[] {
     .map(mark)
 }
 
-/** "Regulation 12 Market Street" stays nobody's: lines of law and of products have numbers that look like postcodes. */
+/** "Regulation 12 Market Street" is no address: lines about laws and products have numbers that look like postcodes. */
 const isOfficial = (line: string): boolean => /\b(?:ISO|IEC|IEEE|EN|DIN|RFC) ?\d/.test(line)
 
-/** The town of an address, which stays. */
+/** Returns the town of an address, which stays. */
 export const townIn = (text: string, { start, end }: Span): Span | undefined =>
   findPlaceInAddress({ text: text.slice(start, end), span: { start, end } })?.span

@@ -1,21 +1,21 @@
-import { findDegree } from '../resume/degrees.ts'
-import { findHeadingKind } from '../resume/headings.ts'
-import { type DateMention, findDates } from '../resume/year-months.ts'
+import { findDegree } from '../resumes/degrees.ts'
+import { findHeadingKind } from '../resumes/headings.ts'
+import { type DateMention, findDates } from '../resumes/year-months.ts'
 import oldYears from './data/old-year-words.json' with { type: 'json' }
 import type { Identity } from './identity.ts'
+import type { Removal, RemovedKind } from './mask-redactions.ts'
 import { namesSchool } from './names-school.ts'
-import type { Removal, RemovedKind } from './redraw.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
-import { firstRecentYear, monthsBetween, OVER_RECENT, sayDuration } from './years.ts'
+import { firstRecentYear, formatDuration, monthsBetween, OVER_RECENT } from './years.ts'
 
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|º|\.)?[ ./-]{0,2}(?:of |de |di )?(?:\p{L}{3,10}|\d{1,2})\.?,?[ ./-]{0,2}(?:de |del |of )?(?:\d{4}|\d{2})|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|(?:\p{L}{3,10} )?(?:19|20)\d\d)`
 const BORN = new RegExp(
   `(?<=(?<!\\p{L})(?:born(?: on| in)?|b\\.|d\\.?o\\.?b\\.?|geboren(?: am| in| op)?|geb\\.(?: am)?|jahrgang|född|født)[ :]{0,3}(?:\\p{Lu}\\p{L}{2,20},? (?:on |am |le |el |il )?)?)${DAY}`,
   'giu',
 )
-/** The sign that stands for a birth in German and Polish: "* 12.03.1984 in Leipzig". */
+/** The birth sign in German and Polish: "* 12.03.1984 in Leipzig". */
 const BORN_SIGN = /(?<=(?:^|[\s,(])\*\s?)(?:\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?)?(?:19|20)\d\d(?!\d)/gmu
-/** The same where the word itself tells a gender: it goes with the day, and the place. */
+/** Birth words that reveal a gender: they are removed together with the day and place. */
 const BORN_AS = new RegExp(
   `(?<!\\p{L})(?:née?(?:\\(e\\))?(?: le| en)|nacid[oa](?: el| en)|nat[oa](?: il| nel| in data)|nascid[oa](?: em| a)|născută?(?: la| pe| în)|urodzon[ya])[ :]{1,3}${DAY}(?: (?:à|en|in|a|em|w) \\p{Lu}[\\p{L}'’-]{1,25})?`,
   'giu',
@@ -42,7 +42,7 @@ const found = (pattern: RegExp, text: string, kind: RemovedKind): Removal[] =>
     mark: `[${kind}]`,
   }))
 
-/** Lines of the sections that say where and when somebody learned, and others with a degree and a school. */
+/** Lists lines in education sections, and others with a degree and a school. */
 function listEducationLines({ lines }: Sheet): Map<SheetLine, 'section' | 'line'> {
   const education = new Map<SheetLine, 'section' | 'line'>()
   let isInside = false
@@ -72,10 +72,10 @@ const BEFORE_SIGN = /^\s{0,3}(?:$|[)\]|•·–:,;.-])/
 /** "2011 Winner of …" */
 const OPENS_LINE = /^\s{1,8}\p{Lu}/u
 
-/** "August 28" is a day; a year is written whole, or so that nobody takes it for a day. */
+/** "August 28" is a day; a year has four digits, or is written so that it cannot be mistaken for a day. */
 const HAS_YEAR = /\d{4}|['’]\d\d|\d\/\d\d/
 
-/** Whether four digits that stand alone are a year and not a number of a product or of pieces. */
+/** Whether four digits alone are a year and not the number of a product or of pieces. */
 const isYearHere = (line: string, { from, to }: DateMention): boolean => {
   const before = line.slice(Math.max(0, from - 40), from)
   if (OF_PRODUCT.test(before)) return false
@@ -102,12 +102,12 @@ function findYears(sheet: Sheet): Removal[] {
     if (education.has(line)) return [{ ...span, kind: 'year', mark: '[year]' }]
     if (Math.min(...yearsOf(date)) >= recent) return []
     if (!date.range || !date.start || !date.end) return [{ ...span, kind: 'year', mark: '[year]' }]
-    const mark = `[${date.end === 'present' ? OVER_RECENT : sayDuration(monthsBetween(date.start, date.end))}]`
+    const mark = `[${date.end === 'present' ? OVER_RECENT : formatDuration(monthsBetween(date.start, date.end))}]`
     return [{ ...span, kind: 'duration', mark }]
   })
 }
 
-/** The birth dates that are known, in the ways in which they are written, and their years. */
+/** Finds known birth dates in their usual spellings, and their years. */
 function findKnownBirths({ text }: Sheet, { birthDates }: Identity): Removal[] {
   return birthDates.flatMap((date) => {
     const [year = '', month = '', day = ''] = date.split('-')
@@ -128,7 +128,7 @@ function findKnownBirths({ text }: Sheet, { birthDates }: Identity): Removal[] {
   })
 }
 
-/** Births, ages, years of school, and the years of early work: of those, how long it was stays. */
+/** Finds births, ages, years of school, and the years of early work, keeping its duration. */
 export const findAges = (sheet: Sheet, identity: Identity): Removal[] => [
   ...found(BORN, sheet.text, 'birth date'),
   ...found(BORN_AS, sheet.text, 'birth date'),

@@ -1,13 +1,14 @@
-import { listContactSpans } from '../resume/contact-details.ts'
-import type { Span } from '../span.ts'
+import { listContactSpans } from '../resumes/contact-details.ts'
+import { foldSigns } from '../resumes/fold-signs.ts'
+import type { Span } from '../text/span.ts'
 import type { Identity } from './identity.ts'
+import type { Removal, RemovedKind } from './mask-redactions.ts'
 import { listHandles, listNameWords } from './name-words.ts'
-import type { Removal, RemovedKind } from './redraw.ts'
 import { foldName, type Sheet, unfold } from './sheet.ts'
 
 const mark = (kind: RemovedKind, { start, end }: Span): Removal => ({ start, end, kind, mark: `[${kind}]` })
 
-/** Wherever a value stands as it was written, whatever its capitals. */
+/** Finds a value wherever it is written, ignoring case. */
 export function findValue(sheet: Sheet, value: string): Span[] {
   const folded = foldName(value.trim())
   if (folded.length < 4) return []
@@ -17,7 +18,7 @@ export function findValue(sheet: Sheet, value: string): Span[] {
   return spans
 }
 
-/** The digits of a number that is known, whatever stands between them, with or without the code of its country. */
+/** Finds the digits of a known number, with anything between them, with or without the country code. */
 function findNumber(sheet: Sheet, phone: string): Span[] {
   const digits = phone.replace(/\D/g, '')
   if (digits.length < 6) return []
@@ -26,24 +27,27 @@ function findNumber(sheet: Sheet, phone: string): Span[] {
     `(?<!\\d)[+(]{0,2}(?:\\d[\\s().\\u2010-\\u2015/-]{0,3}){0,7}${last.join('[\\s().\\u2010-\\u2015/-]{0,3}')}(?!\\d)`,
     'gu',
   )
-  return [...sheet.text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  return [...foldSigns(sheet.text).matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
 }
 
-/** "Skype: jane.roe", "GitHub - janeroe": one word behind the name of a place where people have accounts. */
+/** "Skype: jane.roe", "GitHub - janeroe": one word after the name of a site with user accounts. */
 const ACCOUNT =
   /(?<![\p{L}\p{N}/.])(?:skype(?: id)?|linked-?in|github|gitlab|twitter|x|instagram|facebook|telegram|whatsapp|signal|wechat|viber|xing|medium|behance|dribbble|kaggle|leetcode|hackerrank|stack ?overflow|discord|orcid|codepen|tiktok|youtube|website|web ?site|blog|home ?page|portfolio|webseite)(?: (?:id|profile|handle|url|link|username))?\s{0,3}[:–|-]\s{0,3}(@?[\p{L}\p{N}][\p{L}\p{N}_./-]{2,60})(?=\s{0,3}(?:$|[\n|•·;,)]))/gimu
 /** "@janeroe" */
 const HANDLE = /(?<![\p{L}\p{N}@._/-])@[\p{L}\p{N}_.]{3,40}(?![\p{L}\p{N}@/-])/gu
-/** Any page, also where it has neither a scheme nor a place that is known. */
+/** Any URL, even without a scheme or known site. */
 const PAGE =
   /(?<![\p{L}\p{N}@._-])(?:(?:https?|ftp):\/\/[^\s<>"|)]{3,300}|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}\/[^\s<>"|),;]{1,200})/giu
-/** "and/or", "v1.2/v1.3", "Node.js/Express": with a stroke, and yet no page. */
+/** "and/or", "v1.2/v1.3", "Node.js/Express": have a slash but are no URL. */
 const NO_PAGE =
   /^(?:[\d.]+\/|[^/]{0,40}\.(?:js|ts|net|py|io|md|css|html?|x)\/|(?:b|m|ph)\.?(?:sc|tech|ed|com|d|a|e)\.?\/)/i
-/** "Booking.com", "Salesforce.com": an employer rather than a page of a person. */
+/** "Booking.com", "Salesforce.com": an employer rather than a personal page. */
 const COMPANY_PAGE = /^\p{Lu}[\p{L}\p{N}-]{1,40}\.[a-z]{2,4}$/u
 
-/** "asha.r87" of an e-mail address or a page, where it stands by itself: people have one handle at many places. */
+/** Lists handles such as "asha.r87" from an email or URL, since people reuse them on many sites. */
 const listHandlesOf = ({ emails, links }: Identity): string[] =>
   [
     ...emails.map((email) => email.split('@')[0] ?? ''),
@@ -59,7 +63,7 @@ const listHandlesOf = ({ emails, links }: Identity): string[] =>
 const isAlone = ({ text }: Sheet, { start, end }: Span): boolean =>
   !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[end] ?? '')
 
-/** Whether a bare address, without a scheme and a path, is that of the person. */
+/** Whether a bare URL, without scheme and path, belongs to the person. */
 function isOwnPage(sheet: Sheet, link: string, start: number, identity: Identity): boolean {
   const folded = foldName(link)
   const { whole, within } = listHandles(identity.names)
@@ -74,11 +78,11 @@ function isOwnPage(sheet: Sheet, link: string, start: number, identity: Identity
     !COMPANY_PAGE.test(link) && start < OF_CONTACTS && /^[^\n]*$/.test(sheet.text.slice(start, start + link.length))
   )
 }
-/** Characters from the beginning in which a bare address is one of the person's. */
+/** Characters from the start in which a bare URL counts as the person's. */
 const OF_CONTACTS = 800
 const IS_BARE = /^[\p{L}\p{N}-]{2,40}\.[a-z]{2,4}$/iu
 
-/** E-mail addresses, telephone numbers and pages: what is known, and whatever looks like one. */
+/** Finds email addresses, phone numbers and URLs: known ones, and everything that looks like one. */
 export function findContacts(sheet: Sheet, identity: Identity): Removal[] {
   const { text } = sheet
   const seen = listContactSpans(text).flatMap((span): Removal[] => {

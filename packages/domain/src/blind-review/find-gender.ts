@@ -1,12 +1,12 @@
 import { languageOf } from '../languages/language-of.ts'
 import { FOREIGN_LANGUAGE_NAMES } from '../languages/resume-words.ts'
-import { HUMAN_LANGUAGES } from '../resume/data/human-languages.ts'
+import { HUMAN_LANGUAGES } from '../resumes/data/human-languages.ts'
 import genderWords from './data/gender-words.json' with { type: 'json' }
 import nativeWords from './data/native-words.json' with { type: 'json' }
-import type { Removal } from './redraw.ts'
+import type { Removal } from './mask-redactions.ts'
 import type { Sheet } from './sheet.ts'
 
-/** By language, what each word is put in. English is read in every text, since people of every country write some. */
+/** Replacements of words by language. English applies to every text, since people in every country use some. */
 const WORDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(genderWords).map(([language, words]) => [
     language,
@@ -28,11 +28,14 @@ const GENDER: ReadonlyMap<string, RegExp> = new Map(
     new RegExp(`(?<![\\p{L}\\p{N}/-])(?:${listed(words.keys())})(?![\\p{L}\\p{N}]|/[\\p{L}])`, 'giu'),
   ]),
 )
-/** "Entwicklerin", "Ärztinnen": the ending that German has for women; first names that end alike are none. */
+/** "Entwicklerin", "Ärztinnen": the German ending for women; first names with the same ending are excluded. */
 const GERMAN_ENDING =
   /(?<![\p{L}\p{N}])(?!valentin|konstantin|augustin)\p{Lu}[\p{L}-]{3,40}?(?:er|or|ist|eur|ent|ant|ekt|log|tiv)in(?!\p{L})/giu
 
-/** Behind or before the name of a language: "Hindi (native)", "native German speaker", not "cloud-native" or "React Native". */
+/**
+ * Follows or precedes the name of a language: "Hindi (native)", "native German speaker", not "cloud-native" or "React
+ * Native".
+ */
 const LANGUAGE = [...HUMAN_LANGUAGES, ...FOREIGN_LANGUAGE_NAMES]
   .toSorted((one, other) => other.length - one.length)
   .join('|')
@@ -45,7 +48,7 @@ const NATIVE_SPEAKER = new RegExp(
   'giu',
 )
 
-/** As the word was written: small, with a capital, in capitals. */
+/** Returns a word in the case of another: lower case, capitalized, or upper case. */
 const inCase = (word: string, like: string): string => {
   if (like.length > 3 && like === like.toUpperCase()) return word.toUpperCase()
   return /^\p{Lu}/u.test(like) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word
@@ -55,7 +58,7 @@ const findWords = (text: string, language: string): Removal[] =>
   [...text.matchAll(GENDER.get(language) ?? /$^/g)].flatMap((match): Removal[] => {
     const [written] = match
     const neutral = WORDS.get(language)?.get(written.toLowerCase().replaceAll('’', "'"))
-    // "HIS", "SHE" and "HE" are systems, departments and schools.
+    // "HIS", "SHE" and "HE" in capitals are systems, departments and schools.
     const isSystem = written.length < 4 && written === written.toUpperCase()
     if (!neutral || isSystem) return []
     return [{ start: match.index, end: match.index + written.length, kind: 'word', mark: inCase(neutral, written) }]
@@ -69,7 +72,10 @@ const findEndings = (text: string): Removal[] =>
     mark: match[0].slice(0, -2),
   }))
 
-/** Words that tell somebody's gender or where they grew up, in words that do not: "she led" as "they led", "native" as "fluent". */
+/**
+ * Finds words that reveal a person's gender or where they grew up, with neutral replacements: "she led" becomes "they
+ * led", "native" becomes "fluent".
+ */
 export function findGender({ text }: Sheet): Removal[] {
   const language = languageOf(text) ?? 'en'
   const gendered = [

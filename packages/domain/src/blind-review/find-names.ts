@@ -1,6 +1,7 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 import nameContext from './data/name-context.json' with { type: 'json' }
 import type { Identity } from './identity.ts'
+import type { Removal } from './mask-redactions.ts'
 import {
   isWrittenWithoutGaps,
   listHandles,
@@ -9,10 +10,9 @@ import {
   type NameWord,
   partsOfName,
 } from './name-words.ts'
-import type { Removal } from './redraw.ts'
 import { foldName, lineAt, type Sheet, unfold } from './sheet.ts'
 
-/** A part of the name where it stands; `word` says which part. */
+/** Position of a part of the name; `word` says which part. */
 type Place = Span & { word: NameWord; isSure: boolean }
 
 const LETTER = /\p{L}/u
@@ -20,7 +20,7 @@ const isLetter = (character: string | undefined): boolean => character !== undef
 const isUpper = (character: string | undefined): boolean => character !== undefined && /\p{Lu}/u.test(character)
 const isLower = (character: string | undefined): boolean => character !== undefined && /\p{Ll}/u.test(character)
 
-/** Whether a word begins and ends there: "JaneSmith_CV" is three words, "Smithsonian" is one. */
+/** Whether a word begins and ends there: "JaneSmith_CV" has three words, "Smithsonian" one. */
 function isWhole(text: string, { start, end }: Span): boolean {
   const [before, after] = [text[start - 1], text[end]]
   const begins = !isLetter(before) || (isLower(before) && isUpper(text[start]))
@@ -47,16 +47,16 @@ function listPlaces(sheet: Sheet, words: readonly NameWord[]): Place[] {
   return places.toSorted((one, other) => one.start - other.start || other.end - one.end)
 }
 
-/** "Müllers Team": of a name that is no word, the genitive too. */
+/** Includes the genitive ending of a name that is no other word: "Müllers Team". */
 const withEnding = (text: string, { start, end }: Span, { isWeak }: NameWord): Span | undefined =>
   !isWeak && end - start > 3 && text[end] === 's' && isWhole(text, { start, end: end + 1 })
     ? { start, end: end + 1 }
     : undefined
 
-/** What may stand between two parts of one name: gaps and commas, an initial, a nickname in quotes, a name that nobody told. */
+/** Allowed between two parts of a name: gaps and commas, an initial, a nickname in quotes, an unknown name. */
 const BETWEEN =
   /^(?:[ \t\u00a0.,'’_-]{0,3}(?:\p{Lu}\.?[ .-]{0,2}){0,2}|[ ]{1,2}["'“‘(]\p{L}{2,15}["'”’)] ?|[ ]\p{Lu}[\p{L}'’-]{1,20}[ ]|[ ](?:de|da|do|dos|del|della|di|van|von|der|den|de la|van der|van den|von der|al|el|bin|bint)[ ])$/u
-const CLOSE = /^(?:[ \t\u00a0]{1,2}|,[ \t]?|[._'’-])(?:\p{Lu}\.?[ .-]{0,2}){0,2}$/u
+const CLOSE = /^(?:[)）"”’']?[ \t\u00a0]{1,2}[(（"“‘']?|,[ \t]?|[._'’-])(?:\p{Lu}\.?[ .-]{0,2}){0,2}$/u
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const GREETED = new RegExp(
@@ -71,11 +71,11 @@ const TITLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${nameContext.titles.map(escaped
 const MONTHS =
   /^(?:jan|january|march|april|may|june|july|august|sept|september|october|november|december|mai|mars|avril|juin|juillet|août|mayo|junio|julio|mei|juni|juli)$/iu
 
-/** How many lines from the beginning and from the end may be the name and nothing else. */
+/** Number of lines at the start and the end that may hold only the name. */
 const TOP_LINES = 8
 const LAST_LINES = 4
 
-/** Lines in which only parts of the name stand: a heading over one line or several, or what a mail is signed with. */
+/** Lists lines with nothing but parts of the name: a heading over one or several lines, or the signature of an email. */
 function listNameLines(sheet: Sheet, places: readonly Place[]): Set<number> {
   const written = sheet.lines.filter(({ text }) => text.trim() !== '')
   const outer = new Set([...written.slice(0, TOP_LINES), ...written.slice(-LAST_LINES)])
@@ -90,9 +90,9 @@ function listNameLines(sheet: Sheet, places: readonly Place[]): Set<number> {
   return lines
 }
 
-/** No part of a name is longer, nor what stands between two. */
+/** Maximum length of a name's part, and of what separates two. */
 const WITHIN = 80
-/** The other parts that begin not far from one; places are in order, so that a long text costs no more for each. */
+/** Lists the other parts that begin near a place; places are sorted, so the cost per place does not grow with the text. */
 function listAround(places: readonly Place[], index: number): Place[] {
   const place = places[index]
   if (!place) return []
@@ -104,7 +104,10 @@ function listAround(places: readonly Place[], index: number): Place[] {
   return around
 }
 
-/** A word that might be something else is a name beside another part of it, alone in a line, greeted, or where somebody acts. */
+/**
+ * Whether an ambiguous word is a name here: next to another part of it, alone in a line, in a greeting, or as the
+ * subject of a sentence.
+ */
 function isNameHere(sheet: Sheet, place: Place, around: readonly Place[], nameLines: ReadonlySet<number>): boolean {
   const { text } = sheet
   const isNear = around.some((other) => {
@@ -120,7 +123,13 @@ function isNameHere(sheet: Sheet, place: Place, around: readonly Place[], nameLi
   return ACTS.test(text.slice(place.end, place.end + 20))
 }
 
-/** With the title and the initials before it, and the initials behind it. */
+const NO_LATIN = '(?:(?!\\p{Script=Latin})[\\p{L}\\p{M}\\u200c\\u200d])'
+/** The name in another script after it: "Wang Xiaoming (王小明)", and for a Latin one also "Kim Jiwoo / 김지우". */
+const IN_BRACKETS = ` ?[(（]${NO_LATIN}{1,20}(?:[ ・]${NO_LATIN}{1,20}){0,3}[)）]`
+const OTHER_FORM = new RegExp(`^${IN_BRACKETS}`, 'u')
+const LATIN_AND_OTHER = new RegExp(`^(?:${IN_BRACKETS}| ?/ ?${NO_LATIN}{2,20}(?: ${NO_LATIN}{2,20})?(?=\\s|$))`, 'u')
+
+/** Extends a name by the title and initials before it, and the initials after it. */
 function extended(text: string, { start, end }: Span, initials: ReadonlySet<string>): Span {
   let from = start
   let to = end
@@ -134,10 +143,8 @@ function extended(text: string, { start, end }: Span, initials: ReadonlySet<stri
     text.slice(end, end + 12),
   )
   if (behind && isInitials(behind[0])) to += behind[0].trimEnd().length
-  const script =
-    /^ ?[(（][\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari} ]{2,30}[)）]/u.exec(
-      text.slice(to, to + 34),
-    )
+  const isLatin = /\p{Script=Latin}/u.test(text[to - 1] ?? '')
+  const script = (isLatin ? LATIN_AND_OTHER : OTHER_FORM).exec(text.slice(to, to + 46))
   if (script) to += script[0].length
   const hyphened = /^[-‐]\p{Lu}[\p{L}'’]{1,20}/u.exec(text.slice(to, to + 24))
   if (hyphened && text[to - 1] !== '-') to += hyphened[0].length
@@ -146,7 +153,7 @@ function extended(text: string, { start, end }: Span, initials: ReadonlySet<stri
   return { start: from, end: to }
 }
 
-/** "geb. Krause", "née Roux": the name that somebody had before. */
+/** "geb. Krause", "née Roux": a birth name. */
 const findBirthNames = ({ text }: Sheet): Span[] =>
   [
     ...text.matchAll(
@@ -154,7 +161,7 @@ const findBirthNames = ({ text }: Sheet): Span[] =>
     ),
   ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 
-/** "J A N E  S M I T H": letters with gaps between them that are the name once they are closed up. */
+/** "J A N E S M I T H": letters with gaps that form the name when joined. */
 function findSpaced(sheet: Sheet, words: readonly NameWord[]): Span[] {
   const spaced: Span[] = []
   for (const line of sheet.lines)
@@ -168,7 +175,7 @@ function findSpaced(sheet: Sheet, words: readonly NameWord[]): Span[] {
   return spaced
 }
 
-/** The whole name with its particles, where at least one part has a capital: "Ana de la Cruz". */
+/** Finds the whole name with its particles, if at least one part is capitalized: "Ana de la Cruz". */
 const findPhrases = (sheet: Sheet, names: readonly string[]): Span[] =>
   listPhrases(names).flatMap((parts) => {
     const pattern = new RegExp(`(?<!\\p{L})${parts.map(escaped).join("[ \\t\\u00a0.,'’-]{1,4}")}(?!\\p{L})`, 'gu')
@@ -177,7 +184,7 @@ const findPhrases = (sheet: Sheet, names: readonly string[]): Span[] =>
       .filter(({ start, end }) => /\p{Lu}|\p{Lo}/u.test(sheet.text.slice(start, end)))
   })
 
-/** "janesmith84", "jsmith": names run together, as addresses and files have them. */
+/** "janesmith84", "jsmith": names written as one word, as in email addresses and file names. */
 function findHandles(sheet: Sheet, names: readonly string[]): Span[] {
   const { whole, within } = listHandles(names)
   if (whole.size === 0) return []
@@ -188,7 +195,7 @@ function findHandles(sheet: Sheet, names: readonly string[]): Span[] {
   })
 }
 
-/** Parts of one name that stand beside one another, as one. */
+/** Joins adjacent parts of one name. */
 function joinPlaces(text: string, spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
@@ -203,7 +210,7 @@ function joinPlaces(text: string, spans: readonly Span[]): Span[] {
   return joined
 }
 
-/** The name wherever it stands: whole or a part of it, in any order, in capitals, with initials, possessive, run together. */
+/** Finds the name everywhere: whole or in parts, in any order, in capitals, with initials, possessive, or as one word. */
 export function findNames(sheet: Sheet, { names }: Pick<Identity, 'names'>): Removal[] {
   const words = listNameWords(names)
   if (words.length === 0) return []

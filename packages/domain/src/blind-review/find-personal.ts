@@ -1,20 +1,20 @@
-import type { Span } from '../span.ts'
+import labels from '../resumes/data/personal-labels.json' with { type: 'json' }
+import type { Span } from '../text/span.ts'
 import demonyms from './data/demonyms.json' with { type: 'json' }
 import maritalWords from './data/marital-words.json' with { type: 'json' }
 import memberships from './data/memberships.json' with { type: 'json' }
-import labels from './data/personal-labels.json' with { type: 'json' }
 import relatives from './data/relatives.json' with { type: 'json' }
 import { townIn } from './find-addresses.ts'
-import type { Removal, RemovedKind } from './redraw.ts'
+import type { Removal, RemovedKind } from './mask-redactions.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
 
-/** Word processors write another apostrophe than the one of a keyboard. */
+/** Word processors use a different apostrophe than keyboards. */
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "['’ʼ]")
 const longestFirst = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length)
 const oneOf = (words: readonly string[]): string => longestFirst(words).map(escaped).join('|')
 
 const KINDS = Object.keys(labels) as (keyof typeof labels & RemovedKind)[]
-/** "Date of birth:", "S/o", "Nationality -": at the beginning of a line or behind what divides it; a table's columns too. */
+/** "Date of birth:", "S/o", "Nationality -": at the start of a line or after a separator; also as columns of a table. */
 const LABELS = KINDS.map(
   (kind) =>
     [
@@ -25,7 +25,7 @@ const LABELS = KINDS.map(
       ),
     ] as const,
 )
-/** Labels behind which nothing has to divide: "S/o Ramesh Rao", "né le 3 mai", "Born 12/03/1984". */
+/** Labels that need no separator: "S/o Ramesh Rao", "né le 3 mai", "Born 12/03/1984". */
 const OPEN_LABELS = [
   ['family', /(?<![\p{L}/])(?:[SDWC]\s?\/\s?[Oo]|son of|daughter of|wife of)\.?\s{0,2}:?\s{0,2}(?=\p{Lu})/gu],
   [
@@ -34,17 +34,17 @@ const OPEN_LABELS = [
   ],
 ] as const satisfies readonly (readonly [RemovedKind, RegExp])[]
 
-/** Where a value ends that stands behind a label, and how long it is at most. */
+/** End of a value after a label, and its maximum length. */
 const VALUE_END = /[|•·\t;▪■]|\s{3,}| [-–] (?=\p{L})|,?\s{1,2}(?=\p{L}[\p{L} .'’/]{1,24}\s?:)/u
 const LONGEST_VALUE = 60
 const LONGEST_ADDRESS = 160
 const HAS_LETTERS = /[\p{L}\p{N}]/u
 
-/** The value that stands behind a label, or alone in the line below it. */
+/** Returns the value after a label, or alone in the next line. */
 function valueBehind(sheet: Sheet, line: SheetLine, from: number, kind: RemovedKind): Span | undefined {
   const longest = kind === 'address' ? LONGEST_ADDRESS : LONGEST_VALUE
   const rest = sheet.text.slice(from, line.end).trimStart()
-  // What was there is gone already.
+  // The value has already been removed.
   if (/^[:–-]?\s{0,3}\ufffc/.test(rest)) return undefined
   const span = trimmedSpan(sheet.text, { start: from, end: line.end })
   if (span) {
@@ -72,14 +72,14 @@ function trimmedSpan(text: string, { start, end }: Span): Span | undefined {
   return from < to && HAS_LETTERS.test(text.slice(from, to)) ? { start: from, end: to } : undefined
 }
 
-/** What somebody says of themselves behind a label: birth, age, gender, family, nationality, faith, papers, address, picture. */
+/** Finds personal data after labels: birth, age, gender, family, nationality, religion, papers, address, picture. */
 function findLabelled(sheet: Sheet): Removal[] {
   const found: Removal[] = []
   const add = (kind: RemovedKind, line: SheetLine, match: RegExpExecArray) => {
     const from = line.start + match.index + match[0].length
     const value = valueBehind(sheet, line, from, kind)
     if (!value || isSentence(sheet.text.slice(value.start, value.end), kind)) return
-    // "Wife" and "D/o" tell as much as the name behind them.
+    // "Wife" and "D/o" reveal as much as the name after them.
     const told = TELLING.test(match[0]) ? { start: from - match[0].trimStart().length, end: value.end } : value
     for (const span of kind === 'address' ? withoutTown(sheet.text, value) : [told])
       found.push({ ...span, kind, mark: `[${kind}]` })
@@ -92,10 +92,10 @@ function findLabelled(sheet: Sheet): Removal[] {
   return found
 }
 
-/** Labels that tell a gender by themselves. */
+/** Labels that reveal a gender by themselves. */
 const TELLING = /wife|husband|[sdw]\s?\/\s?o|son of|daughter|maiden|jeune fille|geburtsname/i
 
-/** What stands before and behind the town of an address; all of it where no town is known. */
+/** Returns the parts of an address before and after its town; the whole address if no town is known. */
 function withoutTown(text: string, address: Span): Span[] {
   const town = townIn(text, address)
   if (!town) return [address]
@@ -105,7 +105,7 @@ function withoutTown(text: string, address: Span): Span[] {
   ].flatMap((span) => trimmedSpan(text, span) ?? [])
 }
 
-/** "Health: improved the claims of forty clinics" is no fact of a person. */
+/** "Health: improved the claims of forty clinics" is a sentence and not personal data. */
 const isSentence = (value: string, kind: RemovedKind): boolean =>
   (kind === 'address' && / (?:is|are|was|were|will) /.test(value)) ||
   ((kind === 'personal' || kind === 'name' || kind === 'photo' || kind === 'age') && value.split(/\s+/).length > 6)
@@ -141,7 +141,7 @@ const ARMY = new RegExp(
 const CITIZEN_OF =
   /(?<![\p{L}])(?:citizen|national|native) of (?:the )?\p{Lu}[\p{L}.]{1,20}(?: \p{Lu}[\p{L}]{1,20}){0,2}/gu
 const MEMBERSHIPS = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst(memberships).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-/** Pictures: of Markdown, in the file's words, by their file. */
+/** Pictures in Markdown, in words, or by file name. */
 const PICTURES =
   /!\[[^\]\n]{0,100}\]\([^)\n]{1,300}\)|(?<![\p{L}\p{N}])[\p{L}\p{N}_.-]{1,60}\.(?:jpe?g|png|gif|heic|webp|bmp|tiff?)(?![\p{L}\p{N}])/giu
 
@@ -159,7 +159,10 @@ const WORDS: readonly (readonly [RemovedKind, RegExp])[] = [
   ['photo', PICTURES],
 ]
 
-/** Family, gender, nationality, faith and what tells them: behind labels, and as words that stand alone or say nothing else. */
+/**
+ * Finds family, gender, nationality, religion and hints at them: after labels, and as words that stand alone or have no
+ * other meaning.
+ */
 export function findPersonal(sheet: Sheet): Removal[] {
   const words = WORDS.flatMap(([kind, pattern]) =>
     [...sheet.text.matchAll(pattern)].flatMap((match): Removal[] => {

@@ -1,15 +1,15 @@
-import { findDegree } from '../resume/degrees.ts'
-import { findHeadingKind } from '../resume/headings.ts'
+import { findDegree } from '../resumes/degrees.ts'
+import { findHeadingKind } from '../resumes/headings.ts'
 import { findValue } from './find-contacts.ts'
 import type { Identity } from './identity.ts'
+import type { BlindRules, Removal } from './mask-redactions.ts'
 import { namesSchool } from './names-school.ts'
-import type { BlindRules, Removal } from './redraw.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What of a line of education belongs together; a school is one piece of it. */
+/** Delimits the pieces of an education line; a school is one of them. */
 const PIECES = /[^,|•·;\t()–—]{3,90}/gu
 
-/** Schools that are known wherever they stand, and those that a section of education names by a word for a school. Degrees stay. */
+/** Finds known schools anywhere, and in education sections those with a word for a school. Degrees stay. */
 export function findSchools(sheet: Sheet, identity: Identity, { schools }: BlindRules): Removal[] {
   if (!schools) return []
   const found: Removal[] = identity.schools.flatMap((school) =>
@@ -31,7 +31,7 @@ export function findSchools(sheet: Sheet, identity: Identity, { schools }: Blind
   return found
 }
 
-/** "BSc Physics at the University of Leeds": behind the degree and what divides it from the school. */
+/** "BSc Physics at the University of Leeds": returns the start of the school after the degree and the separator. */
 function startOfSchool(piece: string): number {
   const blanks = piece.length - piece.trimStart().length
   if (!findDegree(piece)) return blanks

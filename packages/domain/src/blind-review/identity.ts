@@ -1,8 +1,8 @@
-import type { ParsedResume } from '../resume/parsed-resume.ts'
+import type { ParsedResume } from '../resumes/parsed-resume.ts'
 
 /**
- * What tells who somebody is, as it was written or typed; whatever is not known stays empty. Names are whole ones, in any order of
- * their parts, and also earlier and short ones; birth dates are YYYY-MM-DD.
+ * Data that identifies a person, as written or typed; unknown fields are empty. Names are complete, in any order of
+ * their parts, including former and short ones; birth dates are YYYY-MM-DD.
  */
 export type Identity = {
   names: readonly string[]
@@ -15,8 +15,8 @@ export type Identity = {
   birthDates: readonly string[]
 }
 
-/** Of whom nothing is known: what anybody's text is redrawn without is taken out all the same. */
-export const NOBODY: Identity = {
+/** An unknown person: what identifies anyone is still removed. */
+export const UNKNOWN_PERSON: Identity = {
   names: [],
   emails: [],
   phones: [],
@@ -27,7 +27,7 @@ export const NOBODY: Identity = {
   birthDates: [],
 }
 
-/** What a résumé says of who its person is, as far as it was read. */
+/** Identifying data read from a résumé. */
 type IdentityFacts = Partial<
   Pick<ParsedResume, 'name' | 'email' | 'phone' | 'links' | 'location' | 'education' | 'dateOfBirth'>
 >
@@ -36,7 +36,10 @@ const valuesOf = (fields: readonly ({ value: string } | undefined)[]): string[] 
   ...new Set(fields.flatMap((field) => (field?.value.trim() ? [field.value.trim()] : []))),
 ]
 
-/** Towns stay, since positions ask for them: of the place only what has a number is an address. */
+/**
+ * Returns the identifying data of a résumé. Towns stay, since positions ask for them: a place counts as an address only
+ * with a number.
+ */
 export function identityOf(resume: IdentityFacts): Identity {
   return {
     names: valuesOf([resume.name]),
@@ -50,7 +53,7 @@ export function identityOf(resume: IdentityFacts): Identity {
   }
 }
 
-/** Several as one: what a résumé says, and what was typed beside it. */
+/** Merges several: the résumé's, and what was typed next to it. */
 export const joinIdentities = (identities: readonly Identity[]): Identity => {
   const all = (key: keyof Identity) => [...new Set(identities.flatMap((identity) => identity[key]))]
   return {
@@ -65,5 +68,5 @@ export const joinIdentities = (identities: readonly Identity[]): Identity => {
   }
 }
 
-/** What stands where the name of a blind candidate would. */
+/** Returns the placeholder for the name of a hidden candidate. */
 export const blindName = (candidateId: string): string => `Candidate ${candidateId}`

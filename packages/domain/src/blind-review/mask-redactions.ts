@@ -1,12 +1,12 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 
-/** What a company chose to hide beside what tells who somebody is. */
+/** A company's choices on what to hide besides identifying data. */
 export type BlindRules = {
-  /** Schools too; the degrees stay. */
+  /** Whether to hide schools too; degrees stay. */
   schools: boolean
 }
 
-/** What was taken out, or put in other words: "he" as "they", "native" as "fluent". */
+/** Kinds of data removed or replaced: "he" by "they", "native" by "fluent". */
 export type RemovedKind =
   | 'name'
   | 'e-mail'
@@ -25,24 +25,24 @@ export type RemovedKind =
   | 'photo'
   | 'word'
 
-/** A piece of a text, and what stands in its place: a mark in brackets, or another word that says as much. */
+/** A piece of a text and its replacement: a mark in brackets, or a neutral word. */
 export type Removal = Span & { kind: RemovedKind; mark: string }
 
-/** Marks as they are written, and the number in place of a name, so that a text which was redrawn once is left alone. */
+/** Existing marks, and the number in place of a name, so that redacting a text twice changes nothing. */
 const MARK =
   /\[(?:name|e-mail|phone|link|address|school|file|birth date|age|year|family|personal|membership|photo|over 10 years|\d{1,2} (?:years?|months?)(?: \d{1,2} months?)?)\]|(?<!\p{L})Candidate \d{6,19}(?!\d)/gu
 
-/** What nothing looks for: neither a letter nor a digit, nor a gap. */
+/** Placeholder that no search finds: neither letter, digit nor gap. */
 const NOTHING = '\ufffc'
 
-/** A text of the same length, in which marks are nothing that could be found. */
-export const withoutMarks = (text: string): string =>
+/** Returns a text of the same length with marks replaced by placeholders. */
+export const maskRedactions = (text: string): string =>
   /\[|Candidate /.test(text) ? text.replace(MARK, (mark) => NOTHING.repeat(mark.length)) : text
 
-/** What was taken out leaves nothing; another word still says what was there. */
+/** Whether a removal leaves nothing of the original; a replacement word keeps its meaning. */
 export const isGone = ({ mark }: Removal): boolean => mark.startsWith('[')
 
-/** Removals in order and apart: of those that meet, one over all of them, as the longest says. */
+/** Returns removals sorted and disjoint: overlapping ones are joined under the kind of the longest. */
 export function mergeRemovals(removals: readonly Removal[]): Removal[] {
   const merged: Removal[] = []
   for (const removal of removals.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
@@ -59,11 +59,11 @@ const joined = (one: Removal, other: Removal): Removal => {
   return { ...heavier, start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) }
 }
 
-/** What is gone before what is said in other words, then the longer one, then whatever says more than a year. */
+/** Ranks removals: complete ones before replacements, then longer ones, then those of more than a year. */
 const weigh = (removal: Removal): number =>
   (isGone(removal) ? 10_000 : 0) + removal.end - removal.start - (removal.kind === 'year' ? 0.5 : 0)
 
-/** The text with every mark in place of what was there. `removals` are in order and apart. */
+/** Returns the text with a mark in place of each removal. `removals` are sorted and disjoint. */
 export function applyRemovals(text: string, removals: readonly Removal[]): string {
   let at = 0
   let redrawn = ''
@@ -77,8 +77,8 @@ export function applyRemovals(text: string, removals: readonly Removal[]): strin
 const gainOf = ({ start, end, mark }: Removal): number => mark.length - (end - start)
 
 /**
- * Where a piece of the text stands in the text that was redrawn: less what was taken out at its ends; nothing where all of it was.
- * `removals` are in order and apart.
+ * Maps a piece of the text to the redacted text, without the parts removed at its ends; undefined if all of it was
+ * removed. `removals` are sorted and disjoint.
  */
 export function moveSpan(span: Span, removals: readonly Removal[]): Span | undefined {
   const start = moveStart(span.start, removals)
@@ -112,7 +112,7 @@ function moveEnd(from: number, removals: readonly Removal[]): number {
   return at + before.reduce((sum, removal) => sum + gainOf(removal), 0)
 }
 
-/** The other way: where a piece of the redrawn text stood. What touches a mark covers all that stood there. */
+/** Maps a piece of the redacted text back. A piece that touches a mark covers all of the original. */
 export function originalSpan(span: Span, removals: readonly Removal[]): Span {
   let shift = 0
   let start: number | undefined

@@ -1,21 +1,21 @@
-import { remembering } from '../remembering.ts'
-import { COMPANY_WORDS } from '../resume/data/company-words.ts'
-import { TITLE_NOUNS } from '../resume/data/title-nouns.ts'
-import { isCity, isRegion } from '../resume/place.ts'
+import { COMPANY_WORDS } from '../resumes/data/company-words.ts'
+import nameWords from '../resumes/data/name-words.json' with { type: 'json' }
+import nicknames from '../resumes/data/nicknames.json' with { type: 'json' }
+import { TITLE_NOUNS } from '../resumes/data/title-nouns.ts'
+import { isCity, isRegion } from '../resumes/place.ts'
 import { findSkills } from '../skills/find-skills.ts'
+import { memoize } from '../text/memoize.ts'
 import nameContext from './data/name-context.json' with { type: 'json' }
-import nameWords from './data/name-words.json' with { type: 'json' }
-import nicknames from './data/nicknames.json' with { type: 'json' }
 import { foldName } from './sheet.ts'
 
 const WORDS: ReadonlySet<string> = new Set(nameWords.map(foldName))
 const PARTICLES: ReadonlySet<string> = new Set(nameContext.particles.map(foldName))
 const TITLES: ReadonlySet<string> = new Set(nameContext.titles.map(foldName))
 
-/** One part of somebody's name: `forms` are how it may be written, folded; a weak one is a word of its own as well. */
+/** A part of a name: `forms` are its possible spellings, folded; a weak one is also an ordinary word. */
 export type NameWord = { forms: readonly string[]; isWeak: boolean }
 
-/** Letters of scripts that put no gap between words. */
+/** Letters of scripts without gaps between words. */
 const WITHOUT_GAPS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 export const isWrittenWithoutGaps = (word: string): boolean => WITHOUT_GAPS.test(word)
 
@@ -23,10 +23,10 @@ const isSkill = (word: string): boolean =>
   findSkills(word).some(({ spans }) => spans.some(({ start, end }) => start === 0 && end === word.length))
 
 /**
- * Whether a part of a name is as well a word, a month, a town, a skill, a trade or a particle: then it is a name only where what
- * stands around it says so, else "May 2020" and "will lead" would be names of May and Will.
+ * Whether a part of a name is also a word, a month, a town, a skill, a trade or a particle. Such a part counts as a
+ * name only in context, or "May 2020" and "will lead" would be the names of May and Will.
  */
-export const isOrdinaryWord = remembering((word: string): boolean => {
+export const isOrdinaryWord = memoize((word: string): boolean => {
   const folded = foldName(word)
   if (isWrittenWithoutGaps(word)) return [...word].length < 2
   if (folded.length < 2 || WORDS.has(folded) || PARTICLES.has(folded)) return true
@@ -35,7 +35,7 @@ export const isOrdinaryWord = remembering((word: string): boolean => {
   return isCity(capitalized) || isRegion(capitalized) || isSkill(capitalized)
 })
 
-/** "Müller" is written "Mueller" and "Muller", "O'Brien" "OBrien". */
+/** Returns the spellings of a word: "Müller" as "Mueller" and "Muller", "O'Brien" as "OBrien". */
 function formsOf(word: string): string[] {
   const plain = foldName(word).replaceAll('’', "'")
   const spelled = foldName(
@@ -54,13 +54,13 @@ function formsOf(word: string): string[] {
 
 const PART = /[\p{L}\p{M}'’]+/gu
 
-/** The parts of a name, as they are written, without titles. */
+/** Returns the parts of a name as written, without titles. */
 export const partsOfName = (name: string): string[] =>
   (name.normalize('NFC').match(PART) ?? [])
     .map((part) => part.replace(/^['’]|['’]$/g, ''))
     .filter((part) => part !== '' && !TITLES.has(foldName(part)))
 
-/** "Bob" of Robert: how people with that name are called. */
+/** Short forms of first names, such as "Bob" for Robert. */
 const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(nicknames).map(([name, short]) => [foldName(name), short]),
 )
@@ -78,7 +78,7 @@ export function listNameWords(names: readonly string[]): NameWord[] {
 
 const isParticle = (part: string): boolean => PARTICLES.has(foldName(part))
 
-/** Whole names, and what follows their first particle, as the parts they are made of: "Anna van der Berg", "van der Berg". */
+/** Lists complete names, and the rest from their first particle on, as their parts: "Anna van der Berg", "van der Berg". */
 export const listPhrases = (names: readonly string[]): string[][] =>
   names.flatMap((name) => {
     const parts = partsOfName(name)
@@ -87,7 +87,10 @@ export const listPhrases = (names: readonly string[]): string[][] =>
     return phrases.filter(({ length }) => length > 1).map((phrase) => phrase.map(foldName))
   })
 
-/** Names as one word, as addresses and files have them: "janesmith", "jsmith", "smithj"; folded, of four letters or more. */
+/**
+ * Lists names as one word, as in email addresses and files: "janesmith", "jsmith", "smithj"; folded, with at least four
+ * letters.
+ */
 export function listHandles(names: readonly string[]): { whole: ReadonlySet<string>; within: readonly string[] } {
   const whole = new Set<string>()
   const within = new Set<string>()

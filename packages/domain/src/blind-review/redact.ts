@@ -6,14 +6,14 @@ import { findNames } from './find-names.ts'
 import { findPersonal } from './find-personal.ts'
 import { findSchools } from './find-schools.ts'
 import type { Identity } from './identity.ts'
-import { applyRemovals, type BlindRules, mergeRemovals, originalSpan, type Removal } from './redraw.ts'
+import { applyRemovals, type BlindRules, mergeRemovals, originalSpan, type Removal } from './mask-redactions.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 export type { BlindRules, Identity }
 
 export type Redaction = {
   text: string
-  /** What was taken out, in order and apart: places of the text as it was. `moveSpan` finds what is left in the redrawn one. */
+  /** Removed pieces, sorted and disjoint, as positions in the original text. `moveSpan` maps the rest to the redacted text. */
   removed: readonly Removal[]
 }
 
@@ -27,12 +27,12 @@ const FINDERS: readonly ((sheet: Sheet, identity: Identity, rules: BlindRules) =
   findSchools,
 ]
 
-/** More turns than any text took; each finds what only the marks of the turn before let stand alone. */
+/** Maximum number of passes, more than any text needed; each finds what the marks of the previous pass isolated. */
 const MOST_TURNS = 12
 
 /**
- * The text without what tells who somebody is, in the words of a mark where something stood: "[name]", "[e-mail]". Redrawn a second
- * time it stays as it is. Linear in the text but for what is taken out.
+ * Returns the text without identifying data, replaced by marks such as "[name]", "[e-mail]". Idempotent. Linear in the
+ * length of the text except for what is removed.
  */
 export function redact(text: string, identity: Identity, rules: BlindRules): Redaction {
   let removed: Removal[] = []

@@ -1,18 +1,18 @@
-import type { Span } from '../span.ts'
-import { withoutMarks } from './redraw.ts'
+import type { Span } from '../text/span.ts'
+import { maskRedactions } from './mask-redactions.ts'
 
-/** A line of the text without its end; `text` is what stands there. */
+/** A line of the text without its line break; `text` is its content. */
 export type SheetLine = Span & { text: string }
 
 /**
- * A text as it is searched: marks of an earlier redrawing are nothing in it, and `folded` is it in small letters without accents,
- * each letter of which stands in the text at `at`.
+ * A text prepared for searching: marks of an earlier redaction are blanked, and `folded` is the text in lower case
+ * without accents, with the position in the text of each letter in `at`.
  */
 export type Sheet = { text: string; lines: readonly SheetLine[]; folded: string; at: readonly number[] | undefined }
 
 const IS_ASCII = /^[\0-\x7f]*$/
 
-/** Letters that no decomposition divides. */
+/** Letters that Unicode does not decompose. */
 const WITHOUT_STROKES: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -30,7 +30,7 @@ const foldCharacter = (character: string): string => {
   return [...letters].map((letter) => WITHOUT_STROKES[letter] ?? letter).join('')
 }
 
-/** Small letters without accents, as names are compared. */
+/** Returns a text in lower case without accents, for comparing names. */
 export const foldName = (text: string): string => [...text].map(foldCharacter).join('')
 
 function fold(text: string): Pick<Sheet, 'folded' | 'at'> {
@@ -49,7 +49,7 @@ function fold(text: string): Pick<Sheet, 'folded' | 'at'> {
 }
 
 export function openSheet(written: string): Sheet {
-  const text = withoutMarks(written)
+  const text = maskRedactions(written)
   const lines: SheetLine[] = []
   let start = 0
   for (const line of text.split('\n')) {
@@ -59,7 +59,7 @@ export function openSheet(written: string): Sheet {
   return { text, lines, ...fold(text) }
 }
 
-/** Where a piece of the folded text stands in the text; accents that are written apart from their letter belong to it. */
+/** Maps a piece of the folded text back to the text; separate accents belong to their letter. */
 export function unfold({ text, at }: Sheet, start: number, end: number): Span {
   if (!at) return { start, end }
   const from = at[start] ?? start
@@ -68,7 +68,7 @@ export function unfold({ text, at }: Sheet, start: number, end: number): Span {
   return { start: from, end: to }
 }
 
-/** The line in which a place is. */
+/** Returns the line at a position. */
 export function lineAt({ lines }: Sheet, place: number): SheetLine {
   let [low, high] = [0, lines.length - 1]
   while (low < high) {

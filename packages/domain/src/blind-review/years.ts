@@ -1,15 +1,15 @@
-import type { YearMonth } from '../resume/parsed-resume.ts'
+import type { YearMonth } from '../resumes/parsed-resume.ts'
 import { sentence } from '../text/sentence.ts'
 
-/** Years that are further back than this tell how old somebody is; what was done since is read with its dates (rule A-160). */
+/** Years older than this reveal an age; what was done since is shown with its dates (rule A-160). */
 const RECENT_YEARS = 10
-/** When this was written: no text is read before. A text that names a later year moves what is recent. */
+/** Year of this code, as no text is read earlier. A later year in a text moves the limit. */
 const LEAST_TODAY = 2026
 
-/** The year before which a text tells an age, where it names `years`. */
+/** Returns the year before which a text that names `years` reveals an age. */
 export const firstRecentYear = (years: readonly number[]): number => Math.max(LEAST_TODAY, ...years) - RECENT_YEARS
 
-/** Whether a year that stands alone tells an age; what is no year does not. */
+/** Whether a year alone reveals an age; false for other numbers. */
 export const isOldYear = (year: number): boolean => year > 0 && year < firstRecentYear([])
 
 export const monthsBetween = (start: YearMonth, end: YearMonth): number =>
@@ -17,14 +17,14 @@ export const monthsBetween = (start: YearMonth, end: YearMonth): number =>
 
 export const OVER_RECENT = `over ${RECENT_YEARS} years`
 
-const sayYears = (count: number): string => sentence({ one: '1 year', other: '{count} years' }, { count })
-const sayRest = (count: number): string => sentence({ one: '1 month', other: '{count} months' }, { count })
+const formatYears = (count: number): string => sentence({ one: '1 year', other: '{count} years' }, { count })
+const formatRestMonths = (count: number): string => sentence({ one: '1 month', other: '{count} months' }, { count })
 
-/** "4 years 2 months"; where only years were written and they are one, a year. */
-export function sayDuration(months: number): string {
+/** "4 years 2 months"; "a year" if only years are known and they are equal. */
+export function formatDuration(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  if (years === 0) return rest === 0 ? sayYears(1) : sayRest(rest)
-  return rest === 0 ? sayYears(years) : `${sayYears(years)} ${sayRest(rest)}`
+  if (years === 0) return rest === 0 ? formatYears(1) : formatRestMonths(rest)
+  return rest === 0 ? formatYears(years) : `${formatYears(years)} ${formatRestMonths(rest)}`
 }
 
 const readMonth = (text: string): YearMonth | undefined => {
@@ -32,9 +32,9 @@ const readMonth = (text: string): YearMonth | undefined => {
   return year ? { year: Number(year), ...(month && { month: Number(month) }) } : undefined
 }
 
-/** How long it was from "1999-05" to "2004-06", or until now; nothing where either is unknown. */
-export function sayMonths(start: string, end: string): string {
+/** Returns the duration from "1999-05" to "2004-06", or until now; undefined if either is unknown. */
+export function formatMonthRange(start: string, end: string): string {
   const [from, to] = [readMonth(start), readMonth(end)]
   if (from && end === 'present') return OVER_RECENT
-  return from && to ? sayDuration(monthsBetween(from, to)) : ''
+  return from && to ? formatDuration(monthsBetween(from, to)) : ''
 }

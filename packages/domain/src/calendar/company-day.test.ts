@@ -9,7 +9,7 @@ const days = moments.map((moment) => dayIn('UTC', moment))
 const at = (text: string) => new Date(text)
 const hoursLater = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000)
 
-describe('the day that it is', () => {
+describe('the current day', () => {
   test.each([
     ['2026-03-02T09:00Z', 'UTC', '2026-03-02'],
     ['2026-03-02T09:00Z', 'Asia/Kolkata', '2026-03-02'],
@@ -21,11 +21,11 @@ describe('the day that it is', () => {
     ['2026-03-02T10:00Z', 'Pacific/Kiritimati', '2026-03-03'],
     ['2026-12-31T23:00Z', 'Europe/Berlin', '2027-01-01'],
     ['2028-02-29T12:00Z', 'UTC', '2028-02-29'],
-  ])('at %s is, in %s, %s', (moment, zone, day) => {
+  ])('for %s in %s is %s', (moment, zone, day) => {
     expect(dayIn(zone, at(moment))).toBe(day)
   })
 
-  test('may be three different ones on earth at once', () => {
+  test('may be three different ones on Earth at once', () => {
     const noon = at('2026-03-02T10:30Z')
     expect(dayIn('Pacific/Kiritimati', noon)).toBe('2026-03-03')
     expect(dayIn('UTC', noon)).toBe('2026-03-02')
@@ -44,7 +44,7 @@ describe('the day that it is', () => {
     expect(dayIn('America/Los_Angeles', hoursLater(first, hours))).toBe(addDays(day, 1))
   })
 
-  test('is a day that the calendar has, never goes back, and is at most one off the day in UTC', () => {
+  test('is a calendar day, never goes back, and differs from the UTC day by at most one', () => {
     fc.assert(
       fc.property(zones, moments, fc.nat(400), (zone, moment, hours) => {
         const day = dayIn(zone, moment)
@@ -55,7 +55,7 @@ describe('the day that it is', () => {
     )
   })
 
-  test('follows the offset of a zone that knows no summer time', () => {
+  test('follows the offset of a zone without summer time', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         expect(dayIn('Asia/Kolkata', moment)).toBe(dayIn('UTC', hoursLater(moment, 5.5)))
@@ -63,7 +63,7 @@ describe('the day that it is', () => {
     )
   })
 
-  test('is unknown where the zone is, and of no moment', () => {
+  test('is undefined for an unknown zone or an invalid moment', () => {
     expect(() => dayIn('Europe/Atlantis', at('2026-03-02T09:00Z'))).toThrow(RangeError)
     expect(() => dayIn('UTC', at('no time'))).toThrow(RangeError)
   })
@@ -87,12 +87,12 @@ describe('counting days', () => {
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-08', 1, '2026-03-09'],
     ['2026-03-02', 0, '2026-03-02'],
-  ])('from %s, %d on, is %s', (day, count, then) => {
+  ])('%s plus %d is %s', (day, count, then) => {
     expect(addDays(day, count)).toBe(then)
     expect(daysBetween(day, then)).toBe(count)
   })
 
-  test('there and back ends where it began, and later days compare as greater', () => {
+  test('adding and subtracting returns to the start, and later days compare as greater', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -5_000, max: 5_000 }), (day, count) => {
         const then = addDays(day, count)
@@ -105,7 +105,7 @@ describe('counting days', () => {
   })
 
   test.each(['2026-02-30', '2026-13-01', '2026-3-1', '02.03.2026', '', '2026-03-02T09:00Z'])(
-    'there is no day %j',
+    'the day %j does not exist',
     (text) => {
       expect(isDay(text)).toBe(false)
       expect(() => addDays(text, 1)).toThrow(RangeError)

@@ -1,12 +1,13 @@
+import { DAY_MS } from './durations.ts'
+
 /**
- * Days are texts, YYYY-MM-DD, so that they compare with < and > as they stand and belong to no time zone. What "today"
- * is depends on the company's time zone; the clock comes in as an argument.
+ * Days are texts, YYYY-MM-DD, so that < and > compare them and they have no time zone. “Today” depends on the company's
+ * time zone; the clock is an argument.
  */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 
-// Making a formatter takes far longer than using it, and there are only as many as there are names of zones.
+// Creating a formatter takes far longer than using it, and there are only as many as names of zones.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -24,7 +25,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether a name is one of the IANA database, such as "Asia/Kolkata". An offset is none: it knows no summer time. */
+/** Whether a name is in the IANA database, such as "Asia/Kolkata". Offsets are refused, since they have no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -35,17 +36,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that a moment falls on in a time zone. Throws a RangeError for an unknown zone and for no moment at all. */
+/** Returns the day of a moment in a time zone. Throws a RangeError for an unknown zone or an invalid moment. */
 export function dayIn(timeZone: string, moment: Date): string {
   const parts = formatterOf(timeZone).formatToParts(moment)
   const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return `${partOf('year').padStart(4, '0')}-${partOf('month')}-${partOf('day')}`
 }
 
-/** Milliseconds at noon UTC of a day; not a number when there is no such day. */
+/** Returns noon UTC of a day in milliseconds; NaN for an invalid day. */
 function noonOf(day: string): number {
   const noon = DAY.test(day) ? new Date(`${day}T12:00:00Z`) : undefined
-  // Some days that no month has, such as 30 February, are read as days of the next.
+  // Some invalid days, such as 30 February, are parsed as days of the next month.
   return noon && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day) ? noon.getTime() : Number.NaN
 }
 
@@ -58,12 +59,12 @@ function getNoon(day: string): number {
   return noon
 }
 
-/** The day so many days later; earlier when `count` is negative. Throws a RangeError when there is no such day. */
+/** Returns the day that many days later; earlier if `count` is negative. Throws a RangeError for an invalid day. */
 export const addDays = (day: string, count: number): string =>
   new Date(getNoon(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** How many days `to` is after `from`; negative when it is before. Throws a RangeError when there is no such day. */
+/** Returns the number of days from one day to another; negative if `to` is earlier. Throws a RangeError for an invalid day. */
 export const daysBetween = (from: string, to: string): number => (getNoon(to) - getNoon(from)) / DAY_MS
 
-/** The later of two days, as a start in the past becomes today. */
+/** Returns the later of two days; a start in the past becomes today. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)

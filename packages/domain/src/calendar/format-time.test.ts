@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfZone, writeClock, writeClockIn, writeDay, writeMoment, writeTimes } from './write-time.ts'
+import { cityOfZone, formatClockIn, formatDay, formatMoment, formatTimeSpan, writeClock } from './format-time.ts'
 
 const PLAIN = { days: 'DD MMM YYYY', clock: '12' }
 const startsAt = new Date('2026-11-26T13:00:00Z')
@@ -13,43 +13,43 @@ test.each([
   ['DD.MM.YYYY', '05.03.2026'],
   ['MM/DD/YYYY', '03/05/2026'],
   ['', '05 Mar 2026'],
-])('a day in the style %s is %s', (days, written) => expect(writeDay('2026-03-05', { days })).toBe(written))
+])('a day formatted as %s is %s', (days, written) => expect(formatDay('2026-03-05', { days })).toBe(written))
 
 test.each([
   ['00:05', '12:05 AM', '00:05'],
   ['09:05', '09:05 AM', '09:05'],
   ['12:00', '12:00 PM', '12:00'],
   ['23:59', '11:59 PM', '23:59'],
-])('%s is %s, or %s where clocks count to 24', (time, twelve, whole) => {
+])('%s is %s, or %s on a 24-hour clock', (time, twelve, whole) => {
   expect(writeClock(time, { clock: '12' })).toBe(twelve)
   expect(writeClock(time, { clock: '24' })).toBe(whole)
 })
 
-test('a moment is written by the clocks of the zone', () => {
-  expect(writeMoment(startsAt, 'Asia/Kolkata', PLAIN)).toBe('26 Nov 2026 @ 06:30 PM')
+test('a moment is formatted in its time zone', () => {
+  expect(formatMoment(startsAt, 'Asia/Kolkata', PLAIN)).toBe('26 Nov 2026 @ 06:30 PM')
 })
 
-test('an interview has the time of the reader, and beside it the other one, both by name', () => {
+test('an interview shows the reader’s local time and the other zone, both named', () => {
   const zones = ['Europe/Berlin', 'Asia/Kolkata']
-  expect(writeTimes({ startsAt, endsAt }, zones, { ...PLAIN, clock: '24' })).toBe(
+  expect(formatTimeSpan({ startsAt, endsAt }, zones, { ...PLAIN, clock: '24' })).toBe(
     'Thu 26 Nov 2026, 14:00 to 14:30 (Berlin) · 18:30 in Kolkata',
   )
-  expect(writeTimes({ startsAt }, zones.toReversed(), PLAIN)).toBe(
+  expect(formatTimeSpan({ startsAt }, zones.toReversed(), PLAIN)).toBe(
     'Thu 26 Nov 2026, 06:30 PM (Kolkata) · 02:00 PM in Berlin',
   )
 })
 
-test('one place is named where all clocks show the same, and another day where it is one', () => {
-  expect(writeTimes({ startsAt }, ['Europe/Berlin', 'Europe/Paris', 'Asia/Calcutta', 'Asia/Kolkata'], PLAIN)).toBe(
+test('zones with equal clocks show one place, and another day is shown if it differs', () => {
+  expect(formatTimeSpan({ startsAt }, ['Europe/Berlin', 'Europe/Paris', 'Asia/Calcutta', 'Asia/Kolkata'], PLAIN)).toBe(
     'Thu 26 Nov 2026, 02:00 PM (Berlin) · 06:30 PM in Kolkata',
   )
-  expect(writeTimes({ startsAt, endsAt }, ['UTC', 'Pacific/Auckland'], PLAIN)).toBe(
+  expect(formatTimeSpan({ startsAt, endsAt }, ['UTC', 'Pacific/Auckland'], PLAIN)).toBe(
     'Thu 26 Nov 2026, 01:00 PM to 01:30 PM (UTC) · Fri 27 Nov 2026, 02:00 AM in Auckland',
   )
 })
 
-test('places are called as they are today', () => {
-  expect(['Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'UTC'].map(placeOfZone)).toEqual([
+test('zones are shown under their current city names', () => {
+  expect(['Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'UTC'].map(cityOfZone)).toEqual([
     'Kolkata',
     'Buenos Aires',
     'UTC',
@@ -70,12 +70,12 @@ test.each([
   ['Australia/Lord_Howe', '2026-04-04T15:15Z', '01:45 (UTC+10:30)'],
   ['Asia/Kolkata', '2026-10-25T00:30Z', '06:00'],
 ])('in %s clocks show %s as %s', (zone, moment, written) =>
-  expect(writeClockIn(zone, new Date(moment), { clock: '24' })).toBe(written),
+  expect(formatClockIn(zone, new Date(moment), { clock: '24' })).toBe(written),
 )
 
-test('a time in the hour that clocks show twice says which of the two it is', () => {
+test('a time in a repeated hour shows its UTC offset', () => {
   const times = { startsAt: new Date('2026-10-25T00:30Z'), endsAt: new Date('2026-10-25T01:00Z') }
-  expect(writeTimes(times, ['Europe/Berlin', 'Asia/Kolkata'], { ...PLAIN, clock: '24' })).toBe(
+  expect(formatTimeSpan(times, ['Europe/Berlin', 'Asia/Kolkata'], { ...PLAIN, clock: '24' })).toBe(
     'Sun 25 Oct 2026, 02:30 (UTC+2) to 02:00 (UTC+1) (Berlin) · 06:00 in Kolkata',
   )
 })

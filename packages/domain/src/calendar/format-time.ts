@@ -1,10 +1,10 @@
-import { clockIn, isDoubled, offsetIn } from './wall-clock.ts'
+import { isDoubled, localTimeIn, utcOffsetIn } from './wall-clock.ts'
 
-/** Whether clocks count to twelve twice, or to twenty-four. The first is what everybody has who chose none. */
+/** 12-hour or 24-hour clock. The first is the default. */
 export const CLOCKS = ['12', '24'] as const
 export type Clock = (typeof CLOCKS)[number]
 
-/** How days and times are written: a style of days, ours or a company's pattern, and how clocks count. */
+/** Formats of days and times: a date style or a company's pattern, and the clock. */
 export type Writing = { days: string; clock: string }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -13,7 +13,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const byMonthName = ([year, month, day]: readonly string[]) => `${day} ${nameOf(month)} ${year}`
 const nameOf = (month = '') => MONTHS[Number(month) - 1] ?? month
 
-/** By what a person or a company chooses; of anything else days are written as nobody wished otherwise. */
+/** Formats of days by the choice of a user or company; any other choice uses the default. */
 const STYLES: Readonly<Record<string, (day: readonly string[]) => string>> = {
   'month-day-year': ([year, month, day]) => `${nameOf(month)} ${day}, ${year}`,
   'year-month-day': (day) => day.join('-'),
@@ -22,26 +22,26 @@ const STYLES: Readonly<Record<string, (day: readonly string[]) => string>> = {
   'MM/DD/YYYY': ([year, month, day]) => `${month}/${day}/${year}`,
 }
 
-/** '05 Mar 2026' of a day, YYYY-MM-DD. */
-export const writeDay = (day: string, { days }: Pick<Writing, 'days'>): string =>
+/** Returns '05 Mar 2026' for a day, YYYY-MM-DD. */
+export const formatDay = (day: string, { days }: Pick<Writing, 'days'>): string =>
   (STYLES[days] ?? byMonthName)(day.split('-'))
 
 /** 'Thu 05 Mar 2026'. */
-export const writeWeekday = (day: string, writing: Pick<Writing, 'days'>): string =>
-  `${WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${writeDay(day, writing)}`
+export const formatWeekdayDate = (day: string, writing: Pick<Writing, 'days'>): string =>
+  `${WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${formatDay(day, writing)}`
 
-/** '02:30 PM', or '14:30', of a time, HH:mm. */
+/** Returns '02:30 PM', or '14:30', for a time, HH:mm. */
 export function writeClock(time: string, { clock }: Pick<Writing, 'clock'>): string {
   if (clock === '24') return time
   const hour = Number(time.slice(0, 2))
   return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** '02:30 PM', as the clocks of a zone show it; '02:30 AM (UTC+1)' of the hour that they show twice, in autumn. */
-export function writeClockIn(zone: string, moment: Date, writing: Pick<Writing, 'clock'>): string {
-  const clock = clockIn(zone, moment)
+/** Returns '02:30 PM' in a zone; '02:30 AM (UTC+1)' in the hour that autumn repeats. */
+export function formatClockIn(zone: string, moment: Date, writing: Pick<Writing, 'clock'>): string {
+  const clock = localTimeIn(zone, moment)
   const said = writeClock(clock.time, writing)
-  return isDoubled(zone, clock) ? `${said} (${writeOffset(offsetIn(zone, moment))})` : said
+  return isDoubled(zone, clock) ? `${said} (${writeOffset(utcOffsetIn(zone, moment))})` : said
 }
 
 /** 'UTC+5:30'. */
@@ -50,13 +50,13 @@ function writeOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** '05 Mar 2026 @ 02:30 PM', as the clocks of a zone show it. */
-export function writeMoment(moment: Date, zone: string, writing: Writing): string {
-  const { day, time } = clockIn(zone, moment)
-  return `${writeDay(day, writing)} @ ${writeClock(time, writing)}`
+/** Returns '05 Mar 2026 @ 02:30 PM' in a zone. */
+export function formatMoment(moment: Date, zone: string, writing: Writing): string {
+  const { day, time } = localTimeIn(zone, moment)
+  return `${formatDay(day, writing)} @ ${writeClock(time, writing)}`
 }
 
-/** What zones are called by today, where browsers still have the name of before. */
+/** Current names of zones that browsers still call by an older one. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Kolkata',
   'Asia/Saigon': 'Ho Chi Minh City',
@@ -68,36 +68,36 @@ const RENAMED: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'Buenos Aires',
 }
 
-/** Where the clocks of a zone are: 'Kolkata' of Asia/Kolkata. */
-export const placeOfZone = (zone: string): string =>
+/** Returns the city of a zone: 'Kolkata' for Asia/Kolkata. */
+export const cityOfZone = (zone: string): string =>
   RENAMED[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** Whether the clocks of two zones show another time at a moment. */
+/** Whether the clocks of two zones differ at a moment. */
 export function hasOtherClock(one: string, other: string, moment: Date): boolean {
-  const [first, second] = [clockIn(one, moment), clockIn(other, moment)]
+  const [first, second] = [localTimeIn(one, moment), localTimeIn(other, moment)]
   return first.day !== second.day || first.time !== second.time
 }
 
-/** When something is; without an end, when it begins. */
+/** Times of an event; without an end, only its start. */
 export type Times = { startsAt: Date; endsAt?: Date | undefined }
 
 /**
- * 'Thu 26 Nov 2026, 02:00 PM to 02:30 PM (Berlin) · 06:30 PM in Kolkata': the clocks of the reader's zone, and beside them those of
- * another one, where they show another time then; both by name.
+ * Returns 'Thu 26 Nov 2026, 02:00 PM to 02:30 PM (Berlin) · 06:30 PM in Kolkata': the local time in the reader's zone,
+ * and the time in another zone if it differs, each with the name of its zone.
  */
-export function writeTimes({ startsAt, endsAt }: Times, zones: readonly string[], writing: Writing): string {
+export function formatTimeSpan({ startsAt, endsAt }: Times, zones: readonly string[], writing: Writing): string {
   const [own = 'UTC', ...others] = zones
-  const start = clockIn(own, startsAt)
-  const lastDay = endsAt && clockIn(own, endsAt).day
+  const start = localTimeIn(own, startsAt)
+  const lastDay = endsAt && localTimeIn(own, endsAt).day
   const until = endsAt
-    ? ` to ${lastDay && lastDay !== start.day ? `${writeWeekday(lastDay, writing)}, ` : ''}${writeClockIn(own, endsAt, writing)}`
+    ? ` to ${lastDay && lastDay !== start.day ? `${formatWeekdayDate(lastDay, writing)}, ` : ''}${formatClockIn(own, endsAt, writing)}`
     : ''
-  const first = `${writeWeekday(start.day, writing)}, ${writeClockIn(own, startsAt, writing)}${until} (${placeOfZone(own)})`
+  const first = `${formatWeekdayDate(start.day, writing)}, ${formatClockIn(own, startsAt, writing)}${until} (${cityOfZone(own)})`
   const beside = others.flatMap((zone, place) => {
     if ([own, ...others.slice(0, place)].some((known) => !hasOtherClock(known, zone, startsAt))) return []
-    const { day } = clockIn(zone, startsAt)
-    const on = day === start.day ? '' : `${writeWeekday(day, writing)}, `
-    return [`${on}${writeClockIn(zone, startsAt, writing)} in ${placeOfZone(zone)}`]
+    const { day } = localTimeIn(zone, startsAt)
+    const on = day === start.day ? '' : `${formatWeekdayDate(day, writing)}, `
+    return [`${on}${formatClockIn(zone, startsAt, writing)} in ${cityOfZone(zone)}`]
   })
   return [first, ...beside].join(' · ')
 }

@@ -8,6 +8,6 @@ test.each([
   ['2026-01-31T00:00:00.000Z', 1, '2026-02-28T00:00:00.000Z'],
   ['2026-12-15T00:00:00.000Z', 1, '2027-01-15T00:00:00.000Z'],
   ['2026-05-31T00:00:00.000Z', 0, '2026-05-31T00:00:00.000Z'],
-])('from %s, %i months on it is %s', (moment, months, then) => {
+])('%s plus %i months is %s', (moment, months, then) => {
   expect(monthsFrom(new Date(moment), months).toISOString()).toBe(then)
 })

@@ -1,4 +1,4 @@
-/** The moment so many months after another, before it where they are negative; the last day of a month that is too short. UTC. */
+/** Returns the moment that many months later, earlier if negative; the last day of a month that is too short. UTC. */
 export function monthsFrom(moment: Date, months: number): Date {
   const then = new Date(moment)
   const day = then.getUTCDate()

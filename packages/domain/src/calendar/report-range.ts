@@ -1,11 +1,11 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './durations.ts'
 
-/** What is wrong with the time that a report is asked for. */
+/** A mistake in the requested period of a report. */
 export type RangeMistake = 'turned-round' | 'in-future' | 'too-long'
 
 /**
- * All moments in milliseconds since 1970. `latest` is the last that may be asked for; with `daysBelow` the time has to be
- * shorter than so many days. One day from its beginning to its end is a time like any other (rule I-005).
+ * Checks a period; all moments are in milliseconds since 1970. `latest` is the last one allowed; with `daysBelow`, the
+ * period must be shorter than that. A single day from start to end is valid (rule I-005).
  */
 export function findRangeMistake(
   { start, end }: { start: number; end: number },

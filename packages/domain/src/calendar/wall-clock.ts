@@ -1,7 +1,7 @@
-/** What the clocks of a time zone show, as a day, YYYY-MM-DD, and a time, HH:mm. */
-export type WallClock = { day: string; time: string }
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 
-const DAY_MS = 86_400_000
+/** Local time in a time zone, as a day, YYYY-MM-DD, and a time, HH:mm. */
+export type WallClock = { day: string; time: string }
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -24,8 +24,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Throws a RangeError for an unknown zone and for no moment at all. */
-export function clockIn(timeZone: string, moment: Date): WallClock {
+/** Returns the local time of a moment. Throws a RangeError for an unknown zone or an invalid moment. */
+export function localTimeIn(timeZone: string, moment: Date): WallClock {
   const parts = formatterOf(timeZone).formatToParts(moment)
   const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return {
@@ -34,37 +34,35 @@ export function clockIn(timeZone: string, moment: Date): WallClock {
   }
 }
 
-/** Milliseconds since 1970 if the clocks were those of UTC; not a number for a day or time that there is not. */
+/** Returns the milliseconds since 1970 if the time were UTC; NaN for an invalid day or time. */
 function readAsUtc({ day, time }: WallClock): number {
   const read = TIME.test(time) ? new Date(`${day}T${time}:00Z`) : undefined
-  // Some days that no month has, such as 30 February, are read as days of the next.
+  // Some invalid days, such as 30 February, are parsed as days of the next month.
   return read && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? read.getTime() : Number.NaN
 }
 
 /**
- * When the clocks of a zone show a day and time, the earlier moment first: none where they are put forward over it in
- * spring, two where they are put back over it in autumn. Throws a RangeError for an unknown zone, day or time.
+ * Returns the moments at which a zone's clocks show a day and time, earlier first: none in the gap of spring, two in
+ * the overlap of autumn. Throws a RangeError for an unknown zone, day or time.
  */
 export function momentsAt(timeZone: string, clock: WallClock): Date[] {
   const local = readAsUtc(clock)
   if (Number.isNaN(local)) throw new RangeError(`There is no ${clock.day} ${clock.time}`)
-  // Clocks are changed at most once within two days, so that one of these offsets holds at the moment in question.
-  const offsets = [local - DAY_MS, local + DAY_MS].map((at) => readAsUtc(clockIn(timeZone, new Date(at))) - at)
+  // Clocks change at most once within two days, so one of these offsets applies at the moment in question.
+  const offsets = [local - DAY_MS, local + DAY_MS].map((at) => readAsUtc(localTimeIn(timeZone, new Date(at))) - at)
   return [...new Set(offsets)]
     .map((offset) => new Date(local - offset))
-    .filter((moment) => readAsUtc(clockIn(timeZone, moment)) === local)
+    .filter((moment) => readAsUtc(localTimeIn(timeZone, moment)) === local)
     .toSorted((one, other) => one.getTime() - other.getTime())
 }
 
-/** The earliest day that is not over yet somewhere on earth: a last day lasts for as long as anybody has it. */
-export const oldestDay = (now: Date): string => clockIn('Etc/GMT+12', now).day
+/** Returns the earliest day that is not over yet somewhere on earth: a last day lasts as long as anywhere. */
+export const oldestDay = (now: Date): string => localTimeIn('Etc/GMT+12', now).day
 
-/** Whether the clocks of a zone show a day and time twice, as they do in the hour over which they are put back in autumn. */
+/** Whether a zone's clocks show a day and time twice, as in the overlap of autumn. */
 export const isDoubled = (timeZone: string, clock: WallClock): boolean => momentsAt(timeZone, clock).length > 1
 
-const MINUTE_MS = 60_000
-
-/** By how many minutes the clocks of a zone are ahead of those of UTC at a moment; negative where they are behind. */
-export const offsetIn = (timeZone: string, moment: Date): number =>
-  // What clocks show has no seconds.
-  Math.ceil((readAsUtc(clockIn(timeZone, moment)) - moment.getTime()) / MINUTE_MS)
+/** Returns the UTC offset of a zone at a moment in minutes; negative west of UTC. */
+export const utcOffsetIn = (timeZone: string, moment: Date): number =>
+  // Local times have no seconds.
+  Math.ceil((readAsUtc(localTimeIn(timeZone, moment)) - moment.getTime()) / MINUTE_MS)

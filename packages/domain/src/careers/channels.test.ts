@@ -11,7 +11,7 @@ test.each([
   ['@anything', 'anything'],
   ['mara.ellison@post.example', ''],
   [undefined, ''],
-])('%s is kept as %s', (given, kept) => expect(cleanChannel(given)).toBe(kept))
+])('%s is stored as %s', (given, kept) => expect(cleanChannel(given)).toBe(kept))
 
 test.each([
   ['https://www.google.de/', '@search'],
@@ -22,11 +22,11 @@ test.each([
   ['android-app://com.example', ''],
   ['not an address', ''],
   [undefined, ''],
-])('from %s somebody comes from %s', (referrer, kind) =>
+])('a visitor from %s has the channel %s', (referrer, kind) =>
   expect(channelOfReferrer(referrer, 'careers.acme.example')).toBe(kind),
 )
 
-test('what is not known is called so', () => {
+test('an unknown channel is labelled as such', () => {
   expect([nameChannel(''), nameChannel('@site'), nameChannel('job-board')]).toEqual([
     'Not known',
     'Another site',

@@ -1,20 +1,23 @@
-import { codeOfChannel, REFERRAL_CHANNEL } from '../referrals/referral.ts'
+import { codeOfChannel, REFERRAL_CHANNEL } from './referral.ts'
 
-/** Characters of the name of a channel. Our own bound. */
+/** Maximum length of a channel's name in characters. Limit chosen by us. */
 export const CHANNEL_MAX = 40
 
-/** Offered where the link of a post is copied; any other word does as well. */
+/** Suggestions when copying the link of a post; any other word works too. */
 export const USUAL_CHANNELS = ['job-board', 'social-media', 'newsletter', 'school', 'colleagues', 'poster'] as const
 
-/** What kind of site somebody came from, where the link says nothing: never which page. */
+/** Kind of site the applicant came from if the link has no channel: never the page itself. */
 const KINDS = { '@search': 'Search engine', '@social': 'Social network', '@site': 'Another site' } as const
 type Kind = keyof typeof KINDS
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
 
-/** What somebody is reached by, which is kept nowhere but with them. */
+/** An address that reaches a person, which is never stored. */
 const ADDRESS = /[^\s@]@[^\s@]/
 
-/** A channel as it is kept: small letters and digits, with a dash between words; empty for what has neither, or is an address. */
+/**
+ * Returns a channel as stored: lower-case letters and digits, with dashes between words; empty if there are none, or
+ * for an address.
+ */
 export function cleanChannel(text: string | undefined): string {
   if (!text || isKind(text)) return text ?? ''
   if (ADDRESS.test(text)) return ''
@@ -57,7 +60,7 @@ const NAMES_OF: Record<'@search' | '@social', readonly string[]> = {
 }
 const SHORT_HOSTS: readonly string[] = ['t.co', 'x.com', 't.me', 'fb.com', 'fb.me']
 
-/** By the address of the page that linked here, where the browser tells; empty where it does not, or was one of our own. */
+/** Returns the channel for the referring page; empty without a referrer, or for our own pages. */
 export function channelOfReferrer(referrer: string | undefined, ownHost: string): Kind | '' {
   const [, found = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)/i.exec(referrer ?? '') ?? []
   const hostname = found.toLowerCase()
@@ -69,10 +72,10 @@ export function channelOfReferrer(referrer: string | undefined, ownHost: string)
   return isOf('@social') || SHORT_HOSTS.includes(host) ? '@social' : '@site'
 }
 
-/** As people read it: “job-board” as “Job board”. */
+/** Returns a readable name: “job-board” becomes “Job board”. */
 export function nameChannel(channel: string): string {
   if (isKind(channel)) return KINDS[channel]
-  // Whose link it was is not told where applications are counted.
+  // The owner of a referral link is not shown where applications are counted.
   if (codeOfChannel(channel)) return nameChannel(REFERRAL_CHANNEL)
   const words = channel.replaceAll('-', ' ')
   return channel === '' ? 'Not known' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`

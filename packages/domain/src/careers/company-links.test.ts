@@ -8,7 +8,7 @@ test.each([
   ['http://meridian.example/?a=1&b=2#top', 'http://meridian.example/?a=1&b=2#top'],
   ['https://de.wikipedia.org/wiki/M%C3%BCller_(Firma)', 'https://de.wikipedia.org/wiki/M%C3%BCller_(Firma)'],
   ['münchen.example/über', 'https://münchen.example/über'],
-])('%j is kept as %j', (typed, link) => {
+])('%j is stored as %j', (typed, link) => {
   expect(readCompanyLink(typed)).toBe(link)
   expect(readCompanyLink(link)).toBe(link)
 })
@@ -30,9 +30,9 @@ test.each([
   "https://meridian.example/'",
   '//meridian.example',
   `https://meridian.example/${'x'.repeat(COMPANY_LINKS.length)}`,
-])('%j is no page that anybody can open', (typed) => expect(readCompanyLink(typed)).toBeUndefined())
+])('%j is not a public web page', (typed) => expect(readCompanyLink(typed)).toBeUndefined())
 
-test('whatever is typed, what is kept is a page of the web without a sign that ends an attribute', () => {
+test('a stored link is always a web page without characters that could end an attribute', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (typed) => {
       const link = readCompanyLink(typed)
@@ -48,4 +48,4 @@ test.each([
   ['https://en.wikipedia.org/wiki/Meridian', 'Wikipedia'],
   ['https://notlinkedin.com/', 'notlinkedin.com'],
   ['https://www.meridian.example/about', 'meridian.example'],
-])('%s is called %s', (link, name) => expect(nameCompanyLink(link)).toBe(name))
+])('%s is labelled %s', (link, name) => expect(nameCompanyLink(link)).toBe(name))

@@ -1,16 +1,16 @@
-/** Pages elsewhere that a company calls its own, and characters of an address (rule A-141). Our own bounds. */
+/** Maximum number of a company's own links, and their length in characters (rule A-141). Limits chosen by us. */
 export const COMPANY_LINKS = { most: 8, length: 200 } as const
 
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
-/** A name of the web with a letter in its last part: no number of a machine, no port, no name and password before it. */
+/** A web host with a letter in its last part: no IP address, port, user name or password. */
 const ADDRESS = new RegExp(
   `^(https?)://((?:${LABEL}\\.)+(?:\\p{L}{2,63}|xn--[a-z0-9-]{1,59}))\\.?(/[^\\s<>"'\`\\\\{}|^]*)?([?#][^\\s<>"'\`\\\\{}|^]*)?$`,
   'iu',
 )
 
 /**
- * An address as it is kept, of what somebody typed: "meridian.example/about" is "https://meridian.example/about". Undefined
- * for what is no page of the web that anybody can open.
+ * Returns a typed URL as stored: "meridian.example/about" becomes "https://meridian.example/about"; undefined if it is
+ * not a public web page.
  */
 export function readCompanyLink(typed: string): string | undefined {
   const text = typed.trim()
@@ -21,7 +21,7 @@ export function readCompanyLink(typed: string): string | undefined {
   return link.length <= COMPANY_LINKS.length ? link : undefined
 }
 
-/** Sites that people know by a name, by the end of their host. */
+/** Well-known sites, by the end of their host. */
 const SITES: Readonly<Record<string, string>> = {
   'linkedin.com': 'LinkedIn',
   'xing.com': 'XING',
@@ -40,7 +40,7 @@ const SITES: Readonly<Record<string, string>> = {
   'crunchbase.com': 'Crunchbase',
 }
 
-/** What a link is called: the name of a known site, else its host without "www". */
+/** Returns the label of a link: the name of a known site, else its host without "www". */
 export function nameCompanyLink(link: string): string {
   const host = (/^https?:\/\/([^/?#]+)/.exec(link)?.[1] ?? link).replace(/^www\./, '')
   const known = Object.entries(SITES).find(([site]) => host === site || host.endsWith(`.${site}`))

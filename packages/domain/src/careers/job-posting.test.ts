@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPLOYMENT_TYPE_IDS } from './employment-types.ts'
+import { EMPLOYMENT_TYPE_IDS } from '../positions/employment-types.ts'
+import { PAY_PERIOD_IDS } from '../positions/pay-periods.ts'
+import { SCHOOLING_IDS } from '../positions/schooling.ts'
+import { WORKPLACE_IDS } from '../positions/workplaces.ts'
 import { jobPostingOf, type PostFacts } from './job-posting.ts'
-import { PAY_PERIOD_IDS } from './pay-periods.ts'
-import { SCHOOLING_IDS } from './schooling.ts'
-import { WORKPLACE_IDS } from './workplaces.ts'
 
 const POST: PostFacts = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -28,7 +28,7 @@ const POST: PostFacts = {
   skills: ['ICU', 'ECG'],
 }
 
-test('a post says all that Google reads of it', () => {
+test('a post contains every field that Google reads', () => {
   expect(jobPostingOf(POST)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -72,7 +72,7 @@ test('a post says all that Google reads of it', () => {
   })
 })
 
-test('remote work says so, and in which countries somebody may live, each once', () => {
+test('remote work is marked, with each country of residence once', () => {
   const places = [
     { name: 'Berlin', country: 'DE' },
     { name: 'Wien', country: 'Austria' },
@@ -89,7 +89,7 @@ test('remote work says so, and in which countries somebody may live, each once',
   expect(jobPostingOf({ ...POST, workplace: 'hybrid' })).not.toHaveProperty('jobLocationType')
 })
 
-test('nothing is made up for what a post leaves out', () => {
+test('missing fields of a post are left out', () => {
   const bare = jobPostingOf({
     ...POST,
     logo: '',
@@ -130,7 +130,7 @@ test.each([
   expect(baseSalary?.value).toEqual({ '@type': 'QuantitativeValue', unitText: 'YEAR', ...value })
 })
 
-test('who needs no experience or degree is told so, and what other systems call an employment is "other"', () => {
+test('missing requirements are stated explicitly, and unknown employment types are "other"', () => {
   const post = jobPostingOf({
     ...POST,
     experience: { min: 0, max: 2 },
@@ -145,7 +145,7 @@ test('who needs no experience or degree is told so, and what other systems call 
   expect(post).not.toHaveProperty('experienceInPlaceOfEducation')
 })
 
-/** What Google wants (required) and likes (recommended) of each, and what a value has to be. */
+/** Google's required and recommended properties, and the format of each value. */
 const GOOGLE = {
   required: ['datePosted', 'description', 'hiringOrganization', 'title'],
   employmentTypes: ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'],
@@ -161,7 +161,7 @@ const GOOGLE = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2}))?$/
 
-/** What Google's documentation would find wrong with a post, as it stands on the page. */
+/** Returns the problems of a post on the page according to Google's documentation. */
 function complain(post: Record<string, unknown>): string[] {
   const wrong = GOOGLE.required.filter((name) => !post[name]).map((name) => `${name} is missing`)
   const say = (isRight: boolean, what: string) => isRight || wrong.push(what)
@@ -246,7 +246,7 @@ const posts: fc.Arbitrary<PostFacts> = fc.record({
   skills: fc.array(words, { maxLength: 3 }),
 })
 
-test('whatever stands in a post, Google finds nothing wrong with it, and it comes back as it was written', () => {
+test('for any post, the structured data is valid for Google and round-trips', () => {
   fc.assert(
     fc.property(posts, (post) => {
       const data = jobPostingOf(post)
@@ -260,6 +260,6 @@ test('whatever stands in a post, Google finds nothing wrong with it, and it come
   )
 })
 
-test('the test itself finds what is wrong', () => {
+test('the validator in this test finds errors', () => {
   expect(complain({ title: 'x', baseSalary: { currency: 'x', value: {} } }).length).toBeGreaterThan(5)
 })

@@ -1,24 +1,24 @@
+import { EMPLOYMENT_TYPES } from '../positions/employment-types.ts'
+import type { Pay } from '../positions/format-pay.ts'
+import { PAY_PERIODS } from '../positions/pay-periods.ts'
+import { categoryOf } from '../positions/schooling.ts'
 import { countryCodeOf, countryName } from '../reference/country-name.ts'
-import { EMPLOYMENT_TYPES } from './employment-types.ts'
-import { PAY_PERIODS } from './pay-periods.ts'
 import { addressOf, type PostAddress } from './post-address.ts'
-import { categoryOf } from './schooling.ts'
-import type { Pay } from './write-pay.ts'
 
-/** What a post says, by which search engines list it. */
+/** Facts of a post for search engines. */
 export type PostFacts = {
   id: string
-  /** Whole addresses, of the page and of a picture of the company. */
+  /** Absolute URLs of the page and of a picture of the company. */
   url: string
   logo: string
   title: string
-  /** As HTML. */
+  /** HTML. */
   description: string
-  /** As 2026-11-27. */
+  /** A day such as 2026-11-27. */
   postedOn: string
   lastDay: string
   company: string
-  /** Pages elsewhere that are the company's own. */
+  /** The company's own pages elsewhere. */
   links: readonly string[]
   employmentType: string
   workplace: string
@@ -33,13 +33,18 @@ export type PostFacts = {
   skills: readonly string[]
 }
 
-type Named<Type extends string> = { '@type': Type }
-type Amount = Named<'QuantitativeValue'> & { unitText: string; value?: number; minValue?: number; maxValue?: number }
+type SchemaNode<Type extends string> = { '@type': Type }
+type Amount = SchemaNode<'QuantitativeValue'> & {
+  unitText: string
+  value?: number
+  minValue?: number
+  maxValue?: number
+}
 const NO_REQUIREMENTS = 'no requirements'
 
 /**
- * A post as schema.org's JobPosting, with all that Google reads of it (developers.google.com/search/docs/appearance/
- * structured-data/job-posting, November 2026) as far as the post says it; nothing is made up for what it leaves out.
+ * A post as schema.org's JobPosting, with everything that Google reads (developers.google.com/search/docs/appearance/
+ * structured-data/job-posting, November 2026) as far as the post contains it; nothing is made up for missing facts.
  */
 export type JobPostingData = {
   '@context': 'https://schema.org'
@@ -48,19 +53,19 @@ export type JobPostingData = {
   description: string
   datePosted: string
   validThrough: string
-  identifier: Named<'PropertyValue'> & { name: string; value: string }
-  hiringOrganization: Named<'Organization'> & { name: string; sameAs?: string[]; logo?: string }
-  jobLocation?: (Named<'Place'> & { address: Named<'PostalAddress'> & PostAddress })[]
+  identifier: SchemaNode<'PropertyValue'> & { name: string; value: string }
+  hiringOrganization: SchemaNode<'Organization'> & { name: string; sameAs?: string[]; logo?: string }
+  jobLocation?: (SchemaNode<'Place'> & { address: SchemaNode<'PostalAddress'> & PostAddress })[]
   jobLocationType?: 'TELECOMMUTE'
-  applicantLocationRequirements?: (Named<'Country'> & { name: string })[]
+  applicantLocationRequirements?: (SchemaNode<'Country'> & { name: string })[]
   employmentType?: string
-  baseSalary?: Named<'MonetaryAmount'> & { currency: string; value: Amount }
+  baseSalary?: SchemaNode<'MonetaryAmount'> & { currency: string; value: Amount }
   experienceRequirements?:
     | typeof NO_REQUIREMENTS
-    | (Named<'OccupationalExperienceRequirements'> & { monthsOfExperience: number })
+    | (SchemaNode<'OccupationalExperienceRequirements'> & { monthsOfExperience: number })
   educationRequirements?:
     | typeof NO_REQUIREMENTS
-    | (Named<'EducationalOccupationalCredential'> & { credentialCategory: string })
+    | (SchemaNode<'EducationalOccupationalCredential'> & { credentialCategory: string })
   experienceInPlaceOfEducation?: boolean
   skills?: string
   totalJobOpenings: number
@@ -75,7 +80,7 @@ export function jobPostingOf(post: PostFacts): JobPostingData {
     title: post.title,
     description: post.description,
     datePosted: post.postedOn,
-    // The last day lasts until it is over everywhere, as the page has it; a day alone would end at its beginning.
+    // The last day ends when it is over everywhere, as on the page; a day alone would end at its start.
     validThrough: `${post.lastDay}T23:59:59-12:00`,
     identifier: { '@type': 'PropertyValue', name: post.company, value: post.id },
     hiringOrganization: {
@@ -95,17 +100,17 @@ export function jobPostingOf(post: PostFacts): JobPostingData {
   }
 }
 
-/** What other systems call it otherwise is none of the words that search engines know. */
+/** A type of another system is unknown to search engines. */
 const typeOf = (type: string): string => (Object.hasOwn(EMPLOYMENT_TYPES, type) ? type : 'OTHER')
 
-type Where = Pick<JobPostingData, 'jobLocation' | 'jobLocationType' | 'applicantLocationRequirements'>
+type LocationFields = Pick<JobPostingData, 'jobLocation' | 'jobLocationType' | 'applicantLocationRequirements'>
 
-function whereOf({ places, country, workplace }: PostFacts): Where {
+function whereOf({ places, country, workplace }: PostFacts): LocationFields {
   const isRemote = workplace === 'remote'
   const named = places.length > 0 || isRemote || country === '' ? places : [{ name: '', country }]
   const addresses = named.map((place) => addressOf({ ...place, country: place.country || country }))
   const countries = [country, ...places.map((place) => place.country)].map((each) => each.trim()).filter(Boolean)
-  // One country may be written by its name and by its code.
+  // One country may be given by name and by code.
   const names = [...new Set(countries.map((each) => countryName(countryCodeOf(each) ?? each)))]
   return {
     ...(addresses.length > 0 && {
@@ -132,10 +137,13 @@ function salaryOf({ from, to, currency, per }: Pay): NonNullable<JobPostingData[
   return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...ends, unitText } }
 }
 
-type Learned = Pick<JobPostingData, 'experienceRequirements' | 'educationRequirements' | 'experienceInPlaceOfEducation'>
+type RequirementFields = Pick<
+  JobPostingData,
+  'experienceRequirements' | 'educationRequirements' | 'experienceInPlaceOfEducation'
+>
 
-/** Years and degrees; that one stands in for the other is said where both are asked for, as Google wants it. */
-function learnedOf({ experience, education, experienceCounts }: PostFacts): Learned {
+/** Returns years and degrees; that experience can replace a degree is stated if both are required, as Google wants. */
+function learnedOf({ experience, education, experienceCounts }: PostFacts): RequirementFields {
   const months = Math.round(experience.min * 12)
   const category = categoryOf(education)
   const asksDegree = category !== undefined && category !== NO_REQUIREMENTS

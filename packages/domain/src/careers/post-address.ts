@@ -1,29 +1,32 @@
 import { countryCodeOf } from '../reference/country-name.ts'
 
-/** The parts of an address that a text names, as schema.org's PostalAddress has them. */
+/** Parts of an address in a text, as in schema.org's PostalAddress. */
 export type PostAddress = {
   streetAddress?: string
   addressLocality?: string
   addressRegion?: string
   postalCode?: string
-  /** ISO 3166-1 alpha-2 where the country is known, else as it is written; missing where nobody says it. */
+  /** ISO 3166-1 alpha-2 if the country is known, else as written; missing if not given. */
   addressCountry?: string
 }
 
-/** A code before the name of the place, as most of Europe writes it: "10115 Berlin", "1012 AB Amsterdam", "00-001 Warszawa". */
+/** A postcode before the place, as in most of Europe: "10115 Berlin", "1012 AB Amsterdam", "00-001 Warszawa". */
 const CODE_FIRST = /^((?:[A-Z]{1,2}-)?(?:\d{4} ?[A-Z]{2}|\d{4,5}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}))\s+(\p{L}.*)$/u
-/** A state and its code, as the United States, Canada and Australia write them: "NY 10001", "ON M5V 2T6", "NSW 2000". */
+/** A state and postcode, as in the United States, Canada and Australia: "NY 10001", "ON M5V 2T6", "NSW 2000". */
 const STATE_AND_CODE = /^([A-Z]{2,3})(?:\s+(\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d))?$/
-/** A code alone or behind the name of the place: "Pune 411001", "London EC1A 1BB". */
+/** A postcode alone or after the place: "Pune 411001", "London EC1A 1BB". */
 const CODE_LAST = /(?<!\w)(?:\d{5,6}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/
 
-/** What stands before such a code, and the code; undefined where there is none. */
+/** Splits a text before such a code; undefined without one. */
 function splitCode(text: string): { before: string; code: string } | undefined {
   const found = CODE_LAST.exec(text)
   return found ? { before: text.slice(0, found.index).trimEnd(), code: found[0] } : undefined
 }
 
-/** A place of a position by what its text says, and no more: "5 Main St, Albany, NY 12207" has four parts, "Pune" has one. */
+/**
+ * Returns the address parts that a position's place contains, and no more: "5 Main St, Albany, NY 12207" has four,
+ * "Pune" has one.
+ */
 export function addressOf({ name, country }: { name: string; country: string }): PostAddress {
   const code = countryCodeOf(country) ?? country.trim()
   const parts = name

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { skillIdOf } from '../skills/taxonomy.ts'
-import { type Asked, proposePostSkills } from './propose-post-skills.ts'
+import { proposePostSkills, type RequestedSkill } from './propose-post-skills.ts'
 
-const asked = (name: string, over: Partial<Asked> = {}): Asked => ({
+const asked = (name: string, over: Partial<RequestedSkill> = {}): RequestedSkill => ({
   id: skillIdOf(name),
   name,
   kind: 'primary',
@@ -10,9 +10,10 @@ const asked = (name: string, over: Partial<Asked> = {}): Asked => ({
   mandatory: false,
   ...over,
 })
-const own = (name: string, over: Partial<Asked> = {}) => asked(name, { id: `own:${name.toLowerCase()}`, ...over })
+const own = (name: string, over: Partial<RequestedSkill> = {}) =>
+  asked(name, { id: `own:${name.toLowerCase()}`, ...over })
 
-test('needed skills by their weight come first; what a text was only taken to ask for comes last and is never proposed', () => {
+test('required skills come first by weight, and inferred ones come last and are never preselected', () => {
   const offered = proposePostSkills([
     own('Final level', { mandatory: true, score: 100 }),
     own('K', { score: 90 }),

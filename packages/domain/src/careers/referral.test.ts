@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanChannel, nameChannel } from '../channels/channels.ts'
+import { cleanChannel, nameChannel } from './channels.ts'
 import { channelOfCode, codeOfChannel, dueAt, stateOfReferral } from './referral.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
@@ -17,11 +17,11 @@ describe('a referral', () => {
     ['thanked', { stage: 'closed' as const, thankedAt: NOW, wasKnown: true }],
   ])('is %s', (state, over) => expect(stateOfReferral({ ...OPEN, ...over }, 90, NOW)).toBe(state))
 
-  test('is due at once where the company waits for nothing', () =>
+  test('is due at once if the company sets no waiting period', () =>
     expect(stateOfReferral({ ...OPEN, stage: 'selected', movedAt: NOW }, 0, NOW)).toBe('due'))
 })
 
-test('a code survives as a channel, is read back, and no other channel has one', () => {
+test('a code round-trips through a channel, and no other channel has one', () => {
   const channel = cleanChannel(channelOfCode('a1b2c3d4e5'))
   expect(codeOfChannel(channel)).toBe('a1b2c3d4e5')
   expect(['referral', 'referral-', 'referral-a1b2c3d4e5f', 'colleagues', ''].map(codeOfChannel)).toEqual(

@@ -1,21 +1,23 @@
-/** Of links that people of the company pass on: what the channel of an application is then, with the code of who passed it on. */
+import { DAY_MS } from '../calendar/durations.ts'
+
+/** Channel of applications through users' referral links, together with the referrer's code. */
 export const REFERRAL_CHANNEL = 'referral'
-/** Letters and digits of a code. Our own: 36^10, so that nobody finds somebody's by trying. */
+/** Number of letters and digits in a code. Chosen by us: 36^10, so that nobody finds one by trying. */
 export const REFERRAL_CODE_LENGTH = 10
 const CHANNEL = /^referral-([a-z0-9]{10})$/
 
 export const channelOfCode = (code: string): string => `${REFERRAL_CHANNEL}-${code}`
 
-/** The code that a channel has; undefined where it is no such link's. */
+/** Returns the code in a channel; undefined if it is not a referral link's. */
 export const codeOfChannel = (channel: string): string | undefined => CHANNEL.exec(channel)?.[1]
 
-/** What a company says of it. Our own bounds. */
+/** Limits of a company's referral rules. Chosen by us. */
 export const REFERRAL_RULES = { thanksMax: 500, daysMax: 365, usualDays: 90 } as const
 
 export const REFERRAL_STATES = ['applied', 'over', 'selected', 'due', 'thanked', 'known', 'own'] as const
 /**
- * Where a referral stands. `selected`: and thanks are not due yet. `known`: the company knew the person before they applied, so
- * that nobody has to be thanked; `own`: somebody referred themselves.
+ * State of a referral. `selected`: the reward is not due yet. `known`: the company knew the person before they applied,
+ * so no reward is due; `own`: a self-referral.
  */
 export type ReferralState = (typeof REFERRAL_STATES)[number]
 
@@ -24,16 +26,14 @@ type Referral = {
   wasKnown: boolean
   thankedAt: Date | null
   stage: 'open' | 'selected' | 'closed'
-  /** When the application came where it stands. */
+  /** Time at which the application entered its status. */
   movedAt: Date
 }
 
-const DAY_MS = 86_400_000
-
-/** When thanks are due for somebody who was selected. */
+/** Returns when the reward for a selected candidate is due. */
 export const dueAt = (movedAt: Date, days: number): Date => new Date(movedAt.getTime() + days * DAY_MS)
 
-/** @param days from being selected until thanks are due */
+/** @param days days between selection and the reward */
 export function stateOfReferral(referral: Referral, days: number, now: Date): ReferralState {
   const { isOwn, wasKnown, thankedAt, stage, movedAt } = referral
   if (thankedAt) return 'thanked'

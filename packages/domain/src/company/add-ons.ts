@@ -1,6 +1,7 @@
-import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '../limits.ts'
+import { EXPERIENCE_FILTER_MAX } from '../matching/shortlist-limits.ts'
+import { UPLOAD_FILES_MAX } from '../resumes/resume-limits.ts'
 
-/** What a company may be given beside what all companies have (rule A-077): a tree of two levels, each part with its settings. */
+/** Add-ons that a company can get (rule A-077): a tree of two levels, each part with its settings. */
 export type AddOnType = 'checkbox-list' | 'checkbox' | 'number'
 export const ADD_ON_TYPES = ['checkbox-list', 'checkbox', 'number'] as const satisfies readonly AddOnType[]
 
@@ -16,7 +17,7 @@ export type AddOn = {
   parts: readonly Part[]
 }
 
-/** Files of one upload, and years on the experience filter, that a company may have at most. Our own bounds. */
+/** Limits of two settings: files per upload, and years in the experience filter. Chosen by us. */
 const UPLOAD_LIMIT = { min: 1, max: 5_000, otherwise: UPLOAD_FILES_MAX }
 const EXPERIENCE_LIMIT = { min: 1, max: 60, otherwise: EXPERIENCE_FILTER_MAX }
 
@@ -63,7 +64,7 @@ export const ADD_ONS: readonly AddOn[] = [
   },
 ]
 
-/** A node of the tree as it is saved, by name; `value` of a number is null where it is not set. */
+/** A saved node of the tree, by name; `value` of a number is null if unset. */
 export type AddOnValues = Readonly<
   Record<string, { value: boolean; parts: Readonly<Record<string, boolean | number | null>> }>
 >
@@ -71,10 +72,10 @@ export type AddOnValues = Readonly<
 const isSet = (value: boolean | number | null | undefined) => value !== false && value !== null && value !== undefined
 
 /**
- * The tree after the parent's rule (rule A-078): its parts are cleared when it is off, and it is off when none of them is set. What
- * is not of the tree is left out.
+ * Applies the parent's rule to the tree (rule A-078): parts are cleared if the parent is off, and the parent is off if
+ * no part is set. Unknown nodes are dropped.
  */
-export function settleAddOns(given: AddOnValues): AddOnValues {
+export function normaliseAddOns(given: AddOnValues): AddOnValues {
   const settled = ADD_ONS.map(({ name, parts }) => {
     const { value = false, parts: values = {} } = given[name] ?? {}
     const isOn = value && (parts.length === 0 || parts.some((part) => isSet(values[part.name])))

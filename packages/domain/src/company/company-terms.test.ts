@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pluralOf, sayIn } from './own-words.ts'
+import { createSentenceWriter, pluralOf } from './company-terms.ts'
 
 const OWN = { position: 'vacancy', candidate: 'applicant', project: 'Auftrag', projects: 'Aufträge' }
 
@@ -12,8 +12,8 @@ test.each([
   ['{Projects}', 'Aufträge'],
   ['Shortlisted {candidates} of the {shortlist}', 'Shortlisted applicants of the shortlist'],
   ['composition, projection, repositions', 'composition, projection, repositions'],
-])('“%s” is “%s” in the words of a company', (ours, own) => {
-  expect(sayIn(OWN)(ours)).toBe(own)
+])('“%s” is “%s” in the company’s terminology', (ours, own) => {
+  expect(createSentenceWriter(OWN)(ours)).toBe(own)
 })
 
 test.each([
@@ -21,27 +21,27 @@ test.each([
   ['day', 'Days'],
   ['role', 'Roles'],
   ['case', 'Cases'],
-])('many of a %s are %s', (position, many) => {
-  expect(sayIn({ position })('{Positions}')).toBe(many)
+])('the plural of %s is %s', (position, many) => {
+  expect(createSentenceWriter({ position })('{Positions}')).toBe(many)
 })
 
-test('a plural that was typed goes before the one that English forms, whatever the word for one is', () => {
-  const say = sayIn({ candidate: 'person', candidates: 'people', position: '', positions: 'openings' })
+test('a custom plural takes precedence over the regular one', () => {
+  const say = createSentenceWriter({ candidate: 'person', candidates: 'people', position: '', positions: 'openings' })
   expect(say('{A candidate} of the {candidates}, a {position} of {positions}')).toBe(
     'A person of the people, a position of openings',
   )
   expect(pluralOf('person')).toBe('persons')
 })
 
-test('without words of its own, or with empty ones, a company reads ours', () => {
+test('without custom terms, or with empty ones, a company sees ours', () => {
   for (const words of [{}, { position: '', positions: '' }])
-    expect(sayIn(words)('New {position}, {positions}, {a position}, {A position}')).toBe(
+    expect(createSentenceWriter(words)('New {position}, {positions}, {a position}, {A position}')).toBe(
       'New position, positions, a position, A position',
     )
 })
 
-test('the words of a company stand beside the values of a sentence, and what people wrote stays as it is', () => {
-  const say = sayIn(OWN)
+test('custom terms replace placeholders only, and user text is unchanged', () => {
+  const say = createSentenceWriter(OWN)
   expect(
     say(
       { one: '1 {candidate} on {title}', other: '{count} {candidates} on {title}' },

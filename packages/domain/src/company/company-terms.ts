@@ -1,28 +1,28 @@
-import { fillIn, type Template, type ValuesOf } from '../text/sentence.ts'
+import { fillTemplate, type SentenceValues, type Template } from '../text/sentence.ts'
 
-/** What a company calls things, by our name for them; what it has no word for is missing or empty. */
+/** A company's terms by our term; a missing or empty one is ours. */
 export type OwnWords = Readonly<Record<string, string>>
 
 const OURS = ['project', 'position', 'candidate', 'shortlist'] as const
 
-type Ours = (typeof OURS)[number]
-type OfOne = Ours | `${Ours}s` | `a ${Ours}`
+type OwnNoun = (typeof OURS)[number]
+type NounForm = OwnNoun | `${OwnNoun}s` | `a ${OwnNoun}`
 
-/** The places of a sentence where a word of the company stands: `{candidate}`, `{Candidates}`, `{a candidate}`, `{A candidate}`. */
-export type OwnPlace = OfOne | Capitalize<OfOne>
+/** Placeholders for a company's terms in a sentence: `{candidate}`, `{Candidates}`, `{a candidate}`, `{A candidate}`. */
+export type OwnPlace = NounForm | Capitalize<NounForm>
 
-/** Writes a sentence as `sentence` of `text/sentence.ts` does, its own places in the words of a company. */
-export type Say = <const T extends Template>(template: T, ...values: ValuesOf<T, OwnPlace>) => string
+/** Writes a sentence like `sentence` of `text/sentence.ts`, with placeholders filled by a company's terms. */
+export type SentenceWriter = <const T extends Template>(template: T, ...values: SentenceValues<T, OwnPlace>) => string
 
 const startUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** As English forms it, where the company does not say: what its settings propose, and whatever is typed there goes before. */
+/** Returns the English plural of a word, proposed by the settings; a typed plural takes precedence. */
 export function pluralOf(word: string): string {
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`
 }
 
-function placesOf(words: OwnWords, ours: Ours): [OwnPlace, string][] {
+function placesOf(words: OwnWords, ours: OwnNoun): [OwnPlace, string][] {
   const one = words[ours] || ours
   const many = words[`${ours}s`] || pluralOf(one)
   const withArticle = `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`
@@ -33,8 +33,11 @@ function placesOf(words: OwnWords, ours: Ours): [OwnPlace, string][] {
   ])
 }
 
-/** How a company says what the product says. What people have written is a value of a sentence, and stays as it is. */
-export function sayIn(words: OwnWords): Say {
+/**
+ * Returns a function that writes our texts in a company's terms. Text written by users is a value of a sentence and
+ * stays as it is.
+ */
+export function createSentenceWriter(words: OwnWords): SentenceWriter {
   const own = Object.fromEntries(OURS.flatMap((ours) => placesOf(words, ours)))
-  return (template, ...[values]) => fillIn(template, { ...own, ...values })
+  return (template, ...[values]) => fillTemplate(template, { ...own, ...values })
 }

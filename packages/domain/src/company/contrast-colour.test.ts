@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableOn } from './readable-on.ts'
+import { contrastColourOn } from './contrast-colour.ts'
 
 test.each([
   ['#000000', '#fff'],
@@ -8,4 +8,4 @@ test.each([
   ['#ffd800', '#000'],
   ['#777777', '#000'],
   ['#707070', '#fff'],
-])('on %s %s is read best', (colour, text) => expect(readableOn(colour)).toBe(text))
+])('on %s the readable colour is %s', (colour, text) => expect(contrastColourOn(colour)).toBe(text))

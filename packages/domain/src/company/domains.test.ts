@@ -30,16 +30,15 @@ test.each([
   'a@b.com',
   `${'a'.repeat(64)}.com`,
   `${'a.'.repeat(130)}com`,
-])('%j is none', (text) => expect(isDomain(trimDomain(text))).toBe(false))
+])('%j is not a domain', (text) => expect(isDomain(trimDomain(text))).toBe(false))
 
-test('a company without a name is called after its domain', () =>
-  expect(nameAfter('acme-works.com')).toBe('Acme works'))
+test('a company without a name is named after its domain', () => expect(nameAfter('acme-works.com')).toBe('Acme works'))
 
 test.each([
   ['ines@acme.example', 'acme.example'],
   ['Ines@ACME.example', 'acme.example'],
   ['ines@gmail.com', ''],
   ['ines@Proton.me', ''],
-])('%s makes its company known by %j', (email, domain) => {
+])('%s belongs to the company domain %j', (email, domain) => {
   expect(companyDomainOf(email)).toBe(domain)
 })

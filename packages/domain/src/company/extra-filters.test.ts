@@ -11,7 +11,7 @@ const VISA = {
   append_key: '',
 }
 
-test('options have the company’s labels and stand for what is merged in them', () => {
+test('options have the company’s labels and include the values merged into them', () => {
   expect(listOptions(VISA)).toEqual([
     { value: 'yes', label: 'Has one', stands: ['yes'] },
     { value: 'no', label: 'no', stands: ['no', 'none', 'expired', '3'] },

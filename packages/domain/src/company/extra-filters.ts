@@ -1,4 +1,6 @@
-/** A filter of the shortlist that a company has beyond those that everybody has, by the names of the wire (rule H-118). */
+import { isAmong } from '../text/is-among.ts'
+
+/** A company's own shortlist filter, by its names on the wire (rule H-118). */
 export type ExtraFilter = {
   filter_api_key: string
   filter_default_value: unknown
@@ -9,15 +11,15 @@ export type ExtraFilter = {
   append_key: string
 }
 
-/** Our own bounds. */
+/** Maximum numbers. Limits chosen by us. */
 export const EXTRA_FILTERS_MAX = 10
 export const EXTRA_FILTER_VALUES_MAX = 50
 
-/** Everything but the others that are named (rule H-117). */
+/** The choice of everything but the other listed values (rule H-117). */
 const OTHER = 'other'
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** What can be chosen of a filter: its name in the menu, and all values that it stands for. */
+/** An option of a filter: its label in the menu, and all values it stands for. */
 export type ExtraOption = { value: string; label: string; stands: readonly string[] }
 
 export const listOptions = (filter: ExtraFilter): ExtraOption[] =>
@@ -28,7 +30,7 @@ export const listOptions = (filter: ExtraFilter): ExtraOption[] =>
     return { value, label: typeof option === 'string' ? option : value, stands: [value, ...merged] }
   })
 
-/** What somebody chose: values of which any will do, or which are left out. Nothing, and the default, are no filter. */
+/** Reads a choice: values to include, or to exclude. An empty or default choice is no filter. */
 export function readChoice(
   filter: ExtraFilter,
   given: readonly string[],
@@ -46,7 +48,7 @@ export function readChoice(
   }
 }
 
-/** Lists that a filter of the company may add its values to, instead of being one of its own (`append_key`). */
+/** Lists that a company's filter may add its values to, instead of having its own (`append_key`). */
 export const APPENDED = [
   'locations',
   'prefer_location',
@@ -58,4 +60,4 @@ export const APPENDED = [
   'work_permit',
   'degree_level',
 ] as const
-export const isAppended = (name: string): boolean => APPENDED.some((each) => each === name)
+export const isAppended = (name: string): boolean => isAmong(APPENDED, name)

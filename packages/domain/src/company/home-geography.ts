@@ -1,7 +1,7 @@
-import type { Geography } from '../limits.ts'
+import type { Geography } from '../reference/place-limits.ts'
 import { geographyOf } from '../sourcing/geography-of.ts'
 import { isIndian } from './place-rules.ts'
 
-/** The geography of the people of a company in a country, where nobody says otherwise. */
+/** Returns the default geography for the people of a company in a country. */
 export const homeGeography = (country: string): Geography =>
   isIndian(country) ? 'INDIA' : (geographyOf(country) ?? 'Europe')

@@ -1,6 +1,6 @@
 import { domainOf } from './domains.ts'
 
-/** Where anybody gets an address, so that a domain says nothing of whom somebody works for. Our own list of the largest. */
+/** Public email providers, whose domains say nothing about an employer. A list of the largest, chosen by us. */
 const PUBLIC_MAIL_HOSTS: ReadonlySet<string> = new Set(
   (
     '126.com 163.com aol.com btinternet.com comcast.net duck.com fastmail.com free.fr gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net ' +
@@ -14,7 +14,7 @@ const PUBLIC_MAIL_HOSTS: ReadonlySet<string> = new Set(
 
 export const isPublicMailHost = (domain: string): boolean => PUBLIC_MAIL_HOSTS.has(domain.toLowerCase())
 
-/** The domain that an address makes its company known by; empty where anybody gets one there. */
+/** Returns the company domain of an email address; empty for a public provider. */
 export function companyDomainOf(email: string): string {
   const domain = domainOf(email)
   return isPublicMailHost(domain) ? '' : domain

@@ -1,9 +1,9 @@
-// What is so in India alone is asked here, by the country that a company says it is in: two letters of ISO 3166-1, or '' where
-// it has said nothing. Whoever has said nothing has what the documents describe, which is written for India.
+// Decides what applies only to India, by the company's country: a two-letter ISO 3166-1 code, or '' if unknown. An
+// unknown country gets what the specification describes, which is written for India.
 
-/** Whether numbers of ten digits, Aadhar, PAN, lakhs and the geography INDIA are what this company has. */
+/** Whether a company uses phone numbers of ten digits, Aadhar, PAN, lakhs and the geography INDIA. */
 export const isIndian = (country: string): boolean => country === '' || country === 'IN'
 
-/** How the steps of the salary filter, of a hundred thousand each, are written: lakhs in India, thousands elsewhere. */
+/** Returns the unit of the salary filter's steps of a hundred thousand: lakhs in India, thousands elsewhere. */
 export const payUnitIn = (country: string): { factor: number; sign: string } =>
   isIndian(country) ? { factor: 1, sign: 'L' } : { factor: 100, sign: 'K' }

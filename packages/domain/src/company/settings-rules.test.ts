@@ -15,16 +15,16 @@ test.each([
   ['+5', undefined],
   ['1e2', undefined],
   ['', undefined],
-])('%j is read as %j days', (given, days) => expect(readDays(given)).toBe(days))
+])('%j is parsed as %j days', (given, days) => expect(readDays(given)).toBe(days))
 
-test('the order of frozen statuses says nothing, their days do', () => {
+test('the order of frozen statuses does not matter, but their days do', () => {
   const freeze = { statuses: ['Shortlisted', 'Selected'], days: 30 }
   expect(isSameFreeze(freeze, { statuses: ['Selected', 'Shortlisted'], days: 30 })).toBe(true)
   expect(isSameFreeze(freeze, { statuses: ['Selected'], days: 30 })).toBe(false)
   expect(isSameFreeze(freeze, { ...freeze, days: 31 })).toBe(false)
 })
 
-test.each(['acme', 'a', 'acme-2', '3m'])('%s may be a sub-domain', (text) => expect(isSubDomain(text)).toBe(true))
-test.each(['', '-acme', 'acme-', 'Acme', 'a.b', 'www', 'é', 'x'.repeat(64)])('%j may be none', (text) =>
+test.each(['acme', 'a', 'acme-2', '3m'])('%s may be a subdomain', (text) => expect(isSubDomain(text)).toBe(true))
+test.each(['', '-acme', 'acme-', 'Acme', 'a.b', 'www', 'é', 'x'.repeat(64)])('%j may not be a subdomain', (text) =>
   expect(isSubDomain(text)).toBe(false),
 )

@@ -1,16 +1,17 @@
-import { DURATION_DAYS } from '../limits.ts'
+import { isAmong } from '../text/is-among.ts'
+import { DURATION_DAYS } from './company-limits.ts'
 
-/** Statuses that may freeze a candidate elsewhere (rule A-081), by id; a company may call them otherwise. */
+/** Statuses that may freeze a candidate elsewhere (rule A-081), by id; a company may rename them. */
 export const FREEZE_STATUSES = ['Shortlisted', 'Screened', 'Interviewed', 'Selected'] as const
 export type FreezeStatus = (typeof FREEZE_STATUSES)[number]
 
-export const isFreezeStatus = (id: string): id is FreezeStatus => FREEZE_STATUSES.some((each) => each === id)
+export const isFreezeStatus = (id: string): id is FreezeStatus => isAmong(FREEZE_STATUSES, id)
 
-/** How days are written, by pattern; the first is what everybody has who chose none. */
+/** Date patterns; the first is the default. */
 export const DATE_STYLES = ['DD MMM YYYY', 'DD.MM.YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 export type DateStyle = (typeof DATE_STYLES)[number]
 
-/** Whole days as somebody types them, without sign or leading zeros (rule A-083); undefined for anything else. */
+/** Parses whole days without sign or leading zeros (rule A-083); undefined for anything else. */
 export function readDays(given: string | number): number | undefined {
   const text = String(given).trim()
   if (!/^(?:0|[1-9]\d{0,2})$/.test(text)) return undefined
@@ -20,7 +21,7 @@ export function readDays(given: string | number): number | undefined {
 
 export type Freeze = { statuses: readonly string[]; days: number }
 
-/** Once statuses are chosen, neither they nor the days can be changed any more (rule A-082). */
+/** Whether freezing is locked: once statuses are chosen, neither they nor the days can change (rule A-082). */
 export const isFreezeLocked = ({ statuses }: Freeze): boolean => statuses.length > 0
 
 export function isSameFreeze(one: Freeze, other: Freeze): boolean {
@@ -32,7 +33,7 @@ export function isSameFreeze(one: Freeze, other: Freeze): boolean {
   )
 }
 
-/** What a company may call by words of its own; of many, where these are not formed as in English. */
+/** Things that a company can rename; a plural is needed if it is irregular. */
 export const NAMED_THINGS = [
   'project',
   'projects',

@@ -1,20 +1,20 @@
-/** Where a rule stands: the law, the part of it, since when it is in force (YYYY-MM-DD), where it can be read. */
+/** Source of a rule: the law, its article, since when it is in force (YYYY-MM-DD), and a URL. */
 export type RuleSource = { law: string; article: string; since: string; url: string }
 
-/** From the freest to the strictest. */
+/** Rules on asking about pay history, from the loosest to the strictest. */
 export const PAY_HISTORIES = ['allowed', 'forbidden'] as const
 export const PAY_RANGES = ['none', 'on-request', 'before-interview', 'on-post'] as const
 export type PayHistory = (typeof PAY_HISTORIES)[number]
 export type PayRange = (typeof PAY_RANGES)[number]
 
-/** Working days, and months, that a company may want beyond the law (rule A-135). */
+/** Maximum working days, and months, that a company may require beyond the law (rule A-135). */
 export const NOTICE_DAYS_MAX = 60
 export const KEEP_MONTHS_MAX = 120
 
-/** What candidates are told of automated assessment, and the working days that it has to stand there before it is used. */
+/** Text that tells candidates about automated assessment, and the working days it must be published before use. */
 export type Notice = { days: number; text: string }
 
-/** A row of the table: what one article asks for in some places, named as `placeCodesOf` names them. */
+/** A row of the table: the requirements of one article in some places, named as by `placeCodesOf`. */
 export type CountryRule = RuleSource & {
   id: string
   places: readonly string[]
@@ -24,6 +24,6 @@ export type CountryRule = RuleSource & {
   otherWay?: boolean
   humanReview?: boolean
   keepMonths?: number
-  /** A sentence that has to stand where somebody consents. */
+  /** A sentence required next to a request for consent. */
   consent?: string
 }

@@ -18,8 +18,8 @@ const KEEP_SAYS = {
   other: 'Records of an application are kept for at least {count} months.',
 }
 
-/** What holds of each rule, in words; also of those that ask for nothing. */
-export const RULE_SAYS: { readonly [Of in RuleAspect]: (rules: RulesInForce) => string } = {
+/** Descriptions of the values of each rule, including those without requirements. */
+export const RULE_DESCRIPTIONS: { readonly [Of in RuleAspect]: (rules: RulesInForce) => string } = {
   payHistory: ({ payHistory }) =>
     payHistory === 'forbidden'
       ? 'Nobody may be asked what they earn or earned.'
@@ -54,14 +54,17 @@ const FREE: RulesInForce = {
   sources: [],
 }
 
-/** What a row of the table asks for, in words. */
-export function sayRule(rule: CountryRule): string[] {
+/** Returns the requirements of a row of the table, in words. */
+export function describeRule(rule: CountryRule): string[] {
   const { consent, ...said } = rule
   const alone: RulesInForce = { ...FREE, ...said, notice: said.notice, consents: consent ? [consent] : [] }
-  return aspectsOf(rule).map((of) => RULE_SAYS[of](alone))
+  return aspectsOf(rule).map((of) => RULE_DESCRIPTIONS[of](alone))
 }
 
-/** The law that a rule is from, as refusals and pages name it: "California Labor Code, § 432.3(c)". Empty where no law asks. */
+/**
+ * Returns the law behind a rule, as shown in errors and pages: "California Labor Code, § 432.3(c)". Empty if no law
+ * requires it.
+ */
 export function nameSource(rules: RulesInForce, of: RuleAspect): string {
   const source = rules.sources.find((each) => each.of === of)?.source
   return source ? `${source.law}, ${source.article}` : ''

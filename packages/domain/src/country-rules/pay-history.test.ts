@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MERGE_FIELDS } from '../email/merge-fields.ts'
 import { DEFAULT_FORMS } from '../forms/default-forms.ts'
-import { MERGE_FIELDS } from '../mails/merge-fields.ts'
 import { asksForPayHistory, isPayHistoryField, withoutPayHistory } from './pay-history.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   'How much are you earning?',
   'Quel est votre salaire actuel ?',
   'CURRENT_SALARY',
-])('%j asks what somebody earns', (text) => {
+])('%j asks for pay history', (text) => {
   expect(asksForPayHistory(text)).toBe(true)
 })
 
@@ -36,11 +36,11 @@ test.each([
   'Are you currently on a pay-as-you-go contract?',
   'When could you start at the latest?',
   '',
-])('%j does not', (text) => {
+])('%j does not ask for pay history', (text) => {
   expect(asksForPayHistory(text)).toBe(false)
 })
 
-test('of the forms that the product brings, the documented fields about today’s pay go, and nothing else', () => {
+test('the built-in forms drop the documented pay history fields and nothing else', () => {
   for (const { fields } of Object.values(DEFAULT_FORMS)) {
     const gone = fields.filter(isPayHistoryField).map(({ key }) => key)
     expect(gone.filter((key) => key !== 'current_ctc' && key !== 'current_currency')).toEqual([])
@@ -49,7 +49,7 @@ test('of the forms that the product brings, the documented fields about today’
   expect(DEFAULT_FORMS.screening_form.fields.some(({ key }) => key === 'current_ctc')).toBe(true)
 })
 
-test('no mail has a field that would be filled with somebody’s pay', () => {
+test('no email has a merge field for pay', () => {
   for (const [name, says] of Object.entries(MERGE_FIELDS)) {
     expect(asksForPayHistory(`${name} ${says}`), name).toBe(false)
     expect(`${name} ${says}`).not.toMatch(/salary|ctc|\bpay\b/i)

@@ -15,24 +15,24 @@ test.each([
   'Quel salaire souhaitez-vous ?',
   '¿Cuál es su sueldo actual?',
   'Do you earn\u{2026}',
-])('“%s” speaks of pay', (text) => {
+])('“%s” mentions pay', (text) => {
   expect(speaksOfPay(text)).toBe(true)
 })
 
 test.each(['Do you pay attention to detail?', 'Notice, days', 'Why us?', 'Do you learn fast?', 'pay-as-you-go', ''])(
-  '“%s” does not',
+  '“%s” does not mention pay',
   (text) => {
     expect(speaksOfPay(text)).toBe(false)
     expect(isPayQuestion({ text, help: '' })).toBe(false)
   },
 )
 
-test('of the screening form it is what they earn and want, with its currencies', () => {
+test('the pay fields of the screening form are current and expected pay, with their currencies', () => {
   const found = SCREENING_FIELDS.filter(isPayField).map(({ key }) => key)
   expect(found).toEqual(['current_currency', 'current_ctc', 'expected_currency', 'expected_ctc'])
 })
 
-test('a field of a kind, or filled with what is known, is one whatever it is called', () => {
+test('a field with a pay type or a pay autofill counts as a pay field under any label', () => {
   const plain = { key: 'x', label: 'Money', help: '', auto_fill_key: '' as const }
   expect(isPayField({ ...plain, kind: 'salary' })).toBe(true)
   expect(isPayField({ ...plain, auto_fill_key: 'salary' })).toBe(true)

@@ -39,7 +39,7 @@ test.each([
   ['Paris, Texas', '', 'US-TX/paris'],
   ['Nowhere at all', '', ''],
   ['', '', ''],
-])('%j, known to be in %j, is %j', (text, country, wanted) => {
+])('%j, known to be in %j, resolves to %j', (text, country, wanted) => {
   const place = placeOfText(text, country)
   const code = [place.country, place.region].filter(Boolean).join('-') + (place.city ? `/${place.city}` : '')
   expect(code).toBe(wanted)
@@ -53,13 +53,13 @@ test.each([
   expect(nameOfPlaces(codes)).toBe(name)
 })
 
-test('rules of all of Europe are shown by the name that its countries have together', () => {
+test('rules for all of Europe are shown under the common name of their countries', () => {
   const placesOf = (id: string) => COUNTRY_RULES.find((rule) => rule.id === id)?.places ?? []
   expect(nameOfPlaces(placesOf('eu-pay-history'))).toBe('European Union')
   expect(nameOfPlaces(placesOf('gdpr-notice'))).toBe('European Economic Area')
 })
 
-test('whatever is written, a city has a region and a region has a country', () => {
+test('for any text, a city has a region and a region has a country', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 20 }), (text, country) => {
       const place = placeOfText(text, country)

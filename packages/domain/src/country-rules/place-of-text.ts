@@ -4,7 +4,7 @@ import { NOWHERE, type RulePlace } from './rule-place.ts'
 
 const COUNTRIES = new Map(Object.entries(places.countries))
 const CITIES = new Map(Object.entries(places.cities))
-/** By country: names and codes of its regions, in small letters, to the code. */
+/** Codes of a country's regions, by name or code in lower case. */
 const REGIONS = new Map(
   Object.entries(places.regions).map(([country, byName]) => [
     country,
@@ -14,7 +14,7 @@ const REGIONS = new Map(
   ]),
 )
 
-/** One city under many names; a rule of the city holds in its boroughs. */
+/** Names of the same city; a city's rule applies in its boroughs. */
 const SAME_CITY: Readonly<Record<string, string>> = Object.fromEntries(
   ['new york city', 'nyc', 'manhattan', 'brooklyn', 'queens', 'bronx', 'the bronx', 'staten island'].map((name) => [
     name,
@@ -22,18 +22,19 @@ const SAME_CITY: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** Codes of a state that far more often are written for a country: "Berlin, DE", "Pune, IN". */
+/** Codes of states that more often mean a country: "Berlin, DE", "Pune, IN". */
 const RATHER_COUNTRIES: ReadonlySet<string> = new Set(['de', 'in'])
 
 const AROUND = /^(?:greater|downtown|near)\s|\s(?:metropolitan area|metro area|bay area|city area|area|metropolitan)$/g
 const POSTCODE = /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3})?\s|\s\d{4,6}(?:-\d{4})?$/g
-/** Characters of a place that are looked at; nothing that is one is longer. */
+/** Maximum length of a place in characters. */
 const TEXT_MAX = 200
 const WITHOUT_PLACE = /^(?:fully )?(?:remote|hybrid|on-?site|anywhere|home office|work from home|wfh)$/
 
 /**
- * The place that a text means: "Brooklyn, NY", "San Francisco, California", "04109 Leipzig", "Remote, Germany". `country`, by
- * code or name, is what is known beside the text; what the text says itself wins over it. Of several places it is the first.
+ * Returns the place a text means: "Brooklyn, NY", "San Francisco, California", "04109 Leipzig", "Remote, Germany".
+ * `country`, a code or name, is additional information; the text itself takes precedence. Returns the first of several
+ * places.
  */
 export function placeOfText(text: string, country = ''): RulePlace {
   const known = findCountry(country.trim().toLowerCase()) ?? ''
@@ -56,7 +57,7 @@ const tidy = (text: string): string =>
 
 const findCountry = (name: string): string | undefined => COUNTRIES.get(name) ?? countryCodeOf(name)
 
-/** A state or province that the text names after its city, or alone where the country is known. */
+/** Returns a state or province named after the city, or alone if the country is known. */
 function findRegion(parts: readonly string[], known: string): RulePlace | undefined {
   const told =
     known || parts.map((part) => (part.length > 2 || part === 'us' ? findCountry(part) : undefined)).find(Boolean) || ''
@@ -65,7 +66,7 @@ function findRegion(parts: readonly string[], known: string): RulePlace | undefi
     const after = parts.length > 1 ? parts.slice(1) : []
     const named = [...after, ...(told === '' ? [] : parts.slice(0, 1).filter((part) => !CITIES.has(part)))]
     const name = named.find((part) => regions?.has(part) && (told !== '' || !RATHER_COUNTRIES.has(part)))
-    // Alone and in full it is a state, unless a city or a country has the same name.
+    // A full name alone is a state, unless a city or a country has the same name.
     const alone =
       parts.length === 1 && told === '' ? parts.find((part) => part.length > 2 && isStateAlone(part)) : undefined
     const code = regions?.get(name ?? alone ?? '')
@@ -76,7 +77,7 @@ function findRegion(parts: readonly string[], known: string): RulePlace | undefi
 
 const isStateAlone = (part: string): boolean => !CITIES.has(part) && findCountry(part) === undefined
 
-/** The country that the text names or its city tells, with the region of a city that is known. */
+/** Returns the country named in the text or implied by its city, with the region of a known city. */
 function findPlace(parts: readonly string[], known: string): RulePlace {
   const named = parts.map(findCountry).findLast(Boolean) ?? known
   const city = CITIES.get(parts[0] ?? '')

@@ -1,7 +1,7 @@
 import { sentence } from '../text/sentence.ts'
 import type { RulesInForce } from './rules-in-force.ts'
 
-/** What is assessed, and how: of every position alike. */
+/** What is assessed, and how; the same for every position. */
 const WHAT =
   'Software helps to assess applications for this position: it compares the skills, the years of experience and the line of work that a résumé shows with what the position asks for, and puts applications in an order by that. People decide.'
 
@@ -13,8 +13,11 @@ const OTHER_WAY =
   'You may ask to be assessed in another way, or for what you need to take part: on the page of your application, once you have applied.'
 const REVIEW = 'You may ask for a person to look at your application again.'
 
-/** What candidates are told of automated assessment, a sentence or several each; nothing where no notice has to be given. */
-export function writeNotice({ notice, otherWay, humanReview }: RulesInForce): string[] {
+/**
+ * Returns the notice about automated assessment for candidates, in one or several sentences each; empty if none is
+ * required.
+ */
+export function renderNoticeText({ notice, otherWay, humanReview }: RulesInForce): string[] {
   if (!notice) return []
   return [
     WHAT,

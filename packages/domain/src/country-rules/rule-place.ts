@@ -1,12 +1,15 @@
 import { countryName } from '../reference/country-name.ts'
 import places from './data/places.json' with { type: 'json' }
 
-/** Where work is done, or somebody lives. `country` is ISO 3166-1 alpha-2, '' where unknown; `region` the part after the dash of ISO 3166-2 ('NY', 'CA', 'IL'), '' where unknown or of no matter; `city` lower case, '' otherwise. */
+/**
+ * Place of work or residence. `country` is ISO 3166-1 alpha-2, '' if unknown; `region` the second part of ISO 3166-2
+ * ('NY', 'CA', 'IL'), '' if unknown or irrelevant; `city` in lower case, or ''.
+ */
 export type RulePlace = { country: string; region: string; city: string }
 
 export const NOWHERE: RulePlace = { country: '', region: '', city: '' }
 
-/** The codes under which the table of rules may name a place, the widest first: US, US-NY, US-NY/new york. */
+/** Returns the codes by which the table of rules may name a place, widest first: US, US-NY, US-NY/new york. */
 export function placeCodesOf({ country, region, city }: RulePlace): readonly string[] {
   if (country === '') return []
   if (region === '') return [country]
@@ -25,14 +28,14 @@ function capitalise(name: string): string {
   return name.replace(/(^|[ -])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
-/** As a list shows it: "New York, New York", "California", "Germany". */
+/** Returns the display name of a place: "New York, New York", "California", "Germany". */
 export function nameOfPlace({ country, region, city }: RulePlace): string {
   if (region === '') return country === '' ? '' : countryName(country)
   const name = REGION_NAMES.get(`${country}-${region}`) ?? `${country}-${region}`
   return city === '' ? name : `${capitalise(city)}, ${name}`
 }
 
-/** The place of such a code: US-NY/new york. */
+/** Returns the place of such a code: US-NY/new york. */
 export function placeOfCode(code: string): RulePlace {
   const [wide = '', city = ''] = code.split('/')
   const [country = '', region = ''] = wide.split('-')
@@ -41,11 +44,11 @@ export function placeOfCode(code: string): RulePlace {
 
 export const nameOfCode = (code: string): string => nameOfPlace(placeOfCode(code))
 
-/** Members of the European Union, and the three more of its Economic Area. */
+/** Members of the European Union, and the three others of the European Economic Area. */
 const UNION = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 const AREA = [...UNION, 'IS', 'LI', 'NO']
 
-/** The places of a rule, as a list shows them: those of Europe by the name that they have together. */
+/** Returns the display names of a rule's places; Europe's are summarized. */
 export function nameOfPlaces(codes: readonly string[]): string {
   const isAll = (members: readonly string[]) =>
     codes.length === members.length && members.every((code) => codes.includes(code))

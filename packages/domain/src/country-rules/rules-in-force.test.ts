@@ -9,7 +9,7 @@ import { rulesInForce } from './rules-in-force.ts'
 const TODAY = '2026-11-27'
 const at = (...places: string[]) => rulesInForce({ position: places.map((place) => placeOfText(place)), on: TODAY })
 
-test('a table of rules names each row, a place that there is, and where the rule can be read', () => {
+test('every country rule names its row, an existing place, and its source', () => {
   const codes = new Set(countries.map(({ code }) => code))
   for (const { id, places, law, article, since, url, ...said } of COUNTRY_RULES) {
     expect(places.length, id).toBeGreaterThan(0)
@@ -40,23 +40,23 @@ test.each([
   ['Chicago', { payHistory: 'forbidden', notice: expect.objectContaining({ days: 0 }) }],
   ['London', { payHistory: 'allowed', payRange: 'none', humanReview: true }],
   ['', { payHistory: 'allowed', payRange: 'none', notice: undefined, humanReview: false, keepMonths: 0, sources: [] }],
-])('what holds in %s', (place, wanted) => {
+])('the rules in %s', (place, wanted) => {
   expect(at(place)).toMatchObject(wanted)
 })
 
-test('of several laws about one thing the strictest is named first', () => {
+test('when several laws cover one topic, the strictest is named first', () => {
   const { sources } = at('Oakland, CA', 'Austin, TX')
   expect(sources.find(({ of }) => of === 'keepMonths')?.source.law).toBe('California Government Code')
 })
 
-test('a rule holds from its day on', () => {
+test('a rule applies from its start date', () => {
   const position = [placeOfText('Berlin')]
   expect(rulesInForce({ position, on: '2026-06-06' }).payHistory).toBe('allowed')
   expect(rulesInForce({ position, on: '2026-06-07' }).payHistory).toBe('forbidden')
   expect(rulesInForce({ position, on: '2027-12-02' }).keepMonths).toBe(6)
 })
 
-test('where a candidate lives counts as much as where the work is', () => {
+test('a candidate’s residence counts as much as the place of work', () => {
   const position = [placeOfText('Pune, India')]
   const candidate = placeOfText('Hamburg, Germany')
   const both = rulesInForce({ position, candidate, on: TODAY })
@@ -91,7 +91,7 @@ const rank = (rules: ReturnType<typeof rulesInForce>) => [
   rules.keepMonths,
 ]
 
-test('one more place, or a wish of the company, never makes a rule freer', () => {
+test('another place, or a company preference, never relaxes a rule', () => {
   fc.assert(
     fc.property(fc.array(somewhere, { maxLength: 4 }), somewhere, wish, (position, candidate, stricter) => {
       const before = rank(rulesInForce({ position, on: TODAY }))
@@ -101,7 +101,7 @@ test('one more place, or a wish of the company, never makes a rule freer', () =>
   )
 })
 
-test('every rule that the law makes strict says where it stands', () => {
+test('every rule made stricter by law names its source', () => {
   fc.assert(
     fc.property(fc.array(somewhere, { maxLength: 4 }), (position) => {
       const rules = rulesInForce({ position, on: TODAY })

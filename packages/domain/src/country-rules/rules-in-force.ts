@@ -14,21 +14,21 @@ export type { RuleSource } from './country-rule.ts'
 export { nameOfPlace, type RulePlace } from './rule-place.ts'
 
 export type RulesInForce = {
-  /** Whether people may be asked what they earn or earned. */
+  /** Whether people may be asked about current or past pay. */
   payHistory: PayHistory
-  /** By when a range of pay has to be told. */
+  /** Deadline for telling a pay range. */
   payRange: PayRange
-  /** Of automated assessment; undefined where none has to be given. */
+  /** Notice about automated assessment; undefined if none is required. */
   notice: Notice | undefined
-  /** Another way to be assessed has to be offered. */
+  /** Whether an alternative assessment must be offered. */
   otherWay: boolean
-  /** A person decides when asked. */
+  /** Whether a person decides on request. */
   humanReview: boolean
-  /** Records are kept at least so long; 0 where nothing says so. */
+  /** Minimum months that records are kept; 0 without a rule. */
   keepMonths: number
-  /** What has to stand where somebody consents. */
+  /** Sentences required next to a request for consent. */
   consents: readonly string[]
-  /** Of each rule the strictest source first. */
+  /** Sources of each rule, strictest first. */
   sources: readonly { of: RuleAspect; source: RuleSource }[]
 }
 
@@ -43,21 +43,21 @@ export const RULE_ASPECTS = [
 ] as const
 export type RuleAspect = (typeof RULE_ASPECTS)[number]
 
-/** What a company may want beyond the law; what is freer than the law counts for nothing. */
+/** A company's requirements beyond the law; looser ones are ignored. */
 export type StricterRules = {
   payHistory?: PayHistory | undefined
   payRange?: PayRange | undefined
-  /** Working days; a notice is wanted where it is there. */
+  /** Working days; requires a notice. */
   noticeDays?: number | undefined
   otherWay?: boolean | undefined
   humanReview?: boolean | undefined
   keepMonths?: number | undefined
 }
 
-/** `on` is the day for which it is asked, YYYY-MM-DD; without it, rows count whose day is still to come. */
+/** `on` is the day of the question, YYYY-MM-DD; without it, future rules count too. */
 export type RulePlaces = { position: readonly RulePlace[]; candidate?: RulePlace | undefined; on?: string | undefined }
 
-/** What stands in a notice that no law words: a company that wants one where none is asked for. */
+/** Notice for a company that requires one where no law does. */
 export const PLAIN_NOTICE = 'You may ask what was read of you and how it counted, and say what is wrong.'
 
 const byPlace: ReadonlyMap<string, readonly CountryRule[]> = (() => {
@@ -66,7 +66,7 @@ const byPlace: ReadonlyMap<string, readonly CountryRule[]> = (() => {
   return rows
 })()
 
-/** The rows that hold at some places, each once, in the order of the places from the widest to the narrowest. */
+/** Returns the rows that apply at some places, without duplicates, from the widest place to the narrowest. */
 export function listRules({ position, candidate, on }: RulePlaces): readonly CountryRule[] {
   const codes = new Set([...position, ...(candidate ? [candidate] : [])].flatMap(placeCodesOf))
   const rows = new Set([...codes].flatMap((code) => byPlace.get(code) ?? []))
@@ -74,8 +74,8 @@ export function listRules({ position, candidate, on }: RulePlaces): readonly Cou
 }
 
 /**
- * The strictest of what holds at the position's places, at the candidate's, and of what the company wants beyond. Within a rule
- * the stricter wins (rule A-131).
+ * Returns the strictest rules of the position's places, the candidate's, and the company's requirements. Within a rule,
+ * the stricter one wins (rule A-131).
  */
 export const rulesInForce = (places: RulePlaces, stricter: StricterRules = {}): RulesInForce =>
   foldRules(listRules(places), stricter)
@@ -105,7 +105,7 @@ function foldRules(rows: readonly CountryRule[], stricter: StricterRules): Rules
   }
 }
 
-/** Of two rows about one thing, the larger is the stricter. */
+/** Ranks rows about the same aspect; higher is stricter. */
 function strictnessOf({ of, row }: { of: RuleAspect; row: CountryRule }): number {
   if (of === 'payRange') return PAY_RANGES.indexOf(row.payRange ?? 'none')
   if (of === 'notice') return row.notice?.days ?? 0
@@ -114,6 +114,6 @@ function strictnessOf({ of, row }: { of: RuleAspect; row: CountryRule }): number
 
 const sourceOf = ({ law, article, since, url }: CountryRule): RuleSource => ({ law, article, since, url })
 
-/** What a row says something of. */
+/** Returns the aspects that a row covers. */
 export const aspectsOf = (row: CountryRule): readonly RuleAspect[] =>
   RULE_ASPECTS.filter((of) => row[of === 'consents' ? 'consent' : of] !== undefined)

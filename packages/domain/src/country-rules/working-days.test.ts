@@ -10,11 +10,11 @@ test.each([
   ['2026-11-28', '2026-12-11', 10],
   ['2026-11-26', '2026-11-27', 1],
   ['2026-12-11', '2026-11-27', 0],
-])('after %s up to %s there are %d', (after, upTo, wanted) => {
+])('between %s and %s there are %d working days', (after, upTo, wanted) => {
   expect(countWorkingDays(after, upTo)).toBe(wanted)
 })
 
-test('they are those of the calendar, day by day', () => {
+test('working days match the calendar, day by day', () => {
   const dayOf = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
   fc.assert(
     fc.property(fc.nat(1_000), fc.nat(60), (start, length) => {

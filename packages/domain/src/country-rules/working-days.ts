@@ -1,8 +1,11 @@
-const DAY_MS = 86_400_000
-const WEEK_DAYS = 7
+import { DAY_MS, WEEK_DAYS } from '../calendar/durations.ts'
+
 const WORKING = 5
 
-/** Whole working days, Monday to Friday, that lie after one day and up to another (YYYY-MM-DD both). Holidays count as working days. */
+/**
+ * Counts the working days, Monday to Friday, after one day and up to another (YYYY-MM-DD both). Holidays count as
+ * working days.
+ */
 export function countWorkingDays(after: string, upTo: string): number {
   const [from, to] = [after, upTo].map((day) => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS)) as [number, number]
   if (!(to > from)) return 0
@@ -11,5 +14,5 @@ export function countWorkingDays(after: string, upTo: string): number {
   return weeks * WORKING + rest.filter(isWorking).length
 }
 
-/** Days since 1 January 1970, which was a Thursday. */
+/** Days since 1 January 1970, a Thursday. */
 const isWorking = (day: number): boolean => (day + 3) % WEEK_DAYS < WORKING

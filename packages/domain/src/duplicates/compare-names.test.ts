@@ -67,7 +67,7 @@ const aName = fc.oneof(
     .map((words) => words.join(' ')),
 )
 
-test('the order of two names and case never matter, and a name is its own', () => {
+test('the order of two names and their case never matter, and a name matches itself', () => {
   fc.assert(
     fc.property(aName, aName, (one, other) => {
       const found = compareNames(one, other)

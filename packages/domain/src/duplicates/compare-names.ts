@@ -1,21 +1,21 @@
-import nameContext from '../blind/data/name-context.json' with { type: 'json' }
-import nicknames from '../blind/data/nicknames.json' with { type: 'json' }
-import { foldName } from '../blind/sheet.ts'
+import nameContext from '../blind-review/data/name-context.json' with { type: 'json' }
+import { foldName } from '../blind-review/sheet.ts'
+import nicknames from '../resumes/data/nicknames.json' with { type: 'json' }
 import { editDistance } from '../text/edit-distance.ts'
 
 /**
- * How two names compare. `same`: the same words, in any order and spelling. `compatible`: one leaves out or shortens what the other
- * writes out. `close`: one may be a typing mistake of the other, or leaves out too much to tell. `first-name`: only the first name is
- * the same, as after a marriage. `unknown`: a name is missing, or is in a script that cannot be compared.
+ * Result of comparing two names. `same`: the same words, in any order and spelling. `compatible`: one omits or shortens
+ * what the other spells out. `close`: one may be a typo of the other, or omits too much to tell. `first-name`: only the
+ * first name is the same, as after a marriage. `unknown`: a name is missing, or in a script that cannot be compared.
  */
 export type NameComparison = 'same' | 'compatible' | 'close' | 'first-name' | 'unknown' | 'different'
 
-/** The surest first. */
+/** Levels from the most certain to the least. */
 const LEVELS: readonly NameComparison[] = ['same', 'compatible', 'close', 'first-name', 'unknown', 'different']
 
-/** Names longer than this many words are not names, and would make the comparison slow. */
+/** Maximum number of words in a name; longer texts are no names, and slow to compare. */
 const WORDS_MAX = 12
-/** Spellings of one name, as "native script (Latin script)". */
+/** Maximum number of spellings of a name, such as "native script (Latin script)". */
 const VARIANTS_MAX = 4
 
 const DEGREES = [
@@ -37,7 +37,7 @@ const DEGREES = [
 ]
 const TITLES = new Set([...nameContext.titles.filter((title) => title.length > 1).map(foldName), ...DEGREES])
 const PARTICLES = new Set(nameContext.particles.map(foldName))
-/** "Senhor" is written "Sr.", too, but stands before a name. */
+/** "Senhor" is also written "Sr.", but before a name. */
 const GENERATIONS: Readonly<Record<string, string>> = {
   jr: 'junior',
   junior: 'junior',
@@ -58,7 +58,7 @@ const GREEK: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 )
 
-/** Spellings of one sound in different transliterations, after accents are gone: "Müller" and "Mueller", "Yuri" and "Iurii". */
+/** Transliterations of the same sound, after removing accents: "Müller" and "Mueller", "Yuri" and "Iurii". */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/([aou])e(?!$)/g, '$1'],
   [/ph/g, 'f'],
@@ -97,16 +97,16 @@ function readVariant(text: string): Variant | undefined {
   }
 }
 
-/** The whole name without what stands in brackets, and what stands there: "李雷 (Li Lei)". */
+/** Returns the name without what is in brackets, and what is in them: "李雷 (Li Lei)". */
 function readName(name: string): Variant[] {
   const text = name.normalize('NFC').slice(0, 200)
-  // "Berg, Anna" is written in another order; words are compared in any.
+  // "Berg, Anna" has another order; words are compared in any order.
   const inBrackets = [...text.matchAll(/[([（]([^()[\]（）]+)[)\]）]/g)].map(([, inside = '']) => inside)
   const outside = text.replace(/[([（][^()[\]（）]*[)\]）]/g, ' ')
   return [outside, ...inBrackets.slice(0, VARIANTS_MAX - 1)].flatMap((variant) => readVariant(variant) ?? [])
 }
 
-/** By a first name, in one spelling, the names that it is short for. */
+/** Full first names by their short form, in a single spelling. */
 const SHORT_FOR = new Map<string, Set<string>>()
 for (const [name, short] of Object.entries(nicknames))
   for (const each of [name, ...short]) {
@@ -122,7 +122,7 @@ const isNickname = (one: Word, other: Word): boolean => {
 
 type Likeness = 'equal' | 'short' | 'typo' | undefined
 
-/** One or two letters that were typed wrong in a long word, as "Jonsson" and "Johnson". */
+/** Whether a long word differs by one or two letters, such as "Jonsson" and "Johnson". */
 const isTypo = ({ spelled: one }: Word, { spelled: other }: Word): boolean => {
   const length = Math.min(one.length, other.length)
   return length >= 5 && Math.abs(one.length - other.length) < 2 && editDistance(one, other) <= 1
@@ -139,7 +139,7 @@ function likenessOf(one: Word, other: Word): Likeness {
 
 type Pairing = { equal: number; short: number; typo: number; left: readonly Word[]; over: readonly Word[] }
 
-/** Pairs the words of the shorter name with those of the longer one, those first that are most alike. */
+/** Pairs the words of the shorter name with those of the longer one, most similar first. */
 function pairWords(short: readonly Word[], long: readonly Word[]): Pairing {
   const counts = { equal: 0, short: 0, typo: 0 }
   let left = [...short]
@@ -169,7 +169,7 @@ function compareVariants(one: Variant, other: Variant): NameComparison {
     if (typo > 0) return equal + shortened > 0 ? 'close' : 'different'
     return 'compatible'
   }
-  // Both write something that the other does not: another middle name, or another family name behind the same first one.
+  // Each has a word that the other lacks: another middle name, or another family name after the same first name.
   const isFirstSame =
     likenessOf(short[0] as Word, long[0] as Word) !== undefined && isWritten(short[0]) && isWritten(long[0])
   if (
@@ -186,7 +186,7 @@ function compareVariants(one: Variant, other: Variant): NameComparison {
 const isWritten = (word: Word | undefined): boolean => (word?.plain.length ?? 0) > 1
 const lastOf = (words: readonly Word[]): Word => words.at(-1) as Word
 
-/** One word alone tells little: the first name may be somebody's, a family name is a family's. */
+/** A single word proves little: many share a first name, and families a family name. */
 function compareSingle([word]: readonly Word[], long: readonly Word[]): NameComparison {
   const [first] = long
   const likeness = word && first && likenessOf(word, first)
@@ -194,12 +194,12 @@ function compareSingle([word]: readonly Word[], long: readonly Word[]): NameComp
   return likeness === 'equal' || likeness === 'short' ? (isWritten(word) ? 'compatible' : 'close') : 'close'
 }
 
-/** Compares two names as people write them; symmetric. */
+/** Compares two names as written; symmetric. */
 export function compareNames(one: string | null, other: string | null): NameComparison {
   const [ofOne, ofOther] = [readName(one ?? ''), readName(other ?? '')]
   if (ofOne.length === 0 || ofOther.length === 0) return 'unknown'
   const found = new Set(ofOne.flatMap((a) => ofOther.map((b) => compareVariants(a, b))))
-  // What is written in one script in both decides; a variant in another says nothing.
+  // A script that both use decides; variants in other scripts are ignored.
   if (found.size > 1) found.delete('unknown')
   return LEVELS.find((level) => found.has(level)) ?? 'unknown'
 }

@@ -4,7 +4,7 @@ import { profileLinkOf } from './profile-link.ts'
 const linkOf = (...values: string[]) =>
   profileLinkOf({ links: values.map((value) => ({ value, span: { start: 0, end: 1 }, confidence: 1 })) })
 
-test('the page of a person is told however it is written, and no other is one', () => {
+test('a profile link is recognized in any spelling, and other pages are not', () => {
   expect(linkOf('https://mara.example', 'https://www.LinkedIn.com/in/Mara-Elfring/?trk=x')).toBe(
     'linkedin.com/in/mara-elfring',
   )

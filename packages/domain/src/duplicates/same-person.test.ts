@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeSamePerson, type PersonSigns, type Verdict } from './same-person.ts'
+import { compareIdentity, type PersonSigns, type Verdict } from './same-person.ts'
 
 const NOBODY: PersonSigns = { name: null, email: null, phone: null, dateOfBirth: null, profileLink: null, jobs: [] }
 const email = 'desk@agency.example'
@@ -11,16 +11,16 @@ const at = (employer: string, from: number, to: number | 'present') => [
 const anna = { name: 'Anna Bergstedt', email, phone: '+46 70 123 45 67' }
 
 test.each<[string, Partial<PersonSigns>, Partial<PersonSigns>, Verdict, string]>([
-  ['the same again', anna, anna, 'same', 'Same email · Same name · Same phone'],
+  ['identical data', anna, anna, 'same', 'Same email · Same name · Same phone'],
   [
-    'two people of an agency',
+    'two candidates of an agency',
     anna,
     { name: 'Ola Lindqvist', email, phone: '+46 70 999 88 77' },
     'different',
     'Same email · Different names · Different phone numbers',
   ],
   [
-    'two people of an agency that names its number, too',
+    'two candidates of an agency that also lists its phone',
     anna,
     { ...anna, name: 'Ola Lindqvist' },
     'unsure',
@@ -28,7 +28,7 @@ test.each<[string, Partial<PersonSigns>, Partial<PersonSigns>, Verdict, string]>
   ],
   ['a couple', anna, { name: 'Ola Bergstedt', email }, 'different', 'Same email · Different names'],
   [
-    'a new number',
+    'a new phone number',
     anna,
     { ...anna, phone: '08 555 12 34' },
     'same',
@@ -37,14 +37,14 @@ test.each<[string, Partial<PersonSigns>, Partial<PersonSigns>, Verdict, string]>
   ['initials', { name: 'A. Bergstedt', email }, anna, 'same', 'Same email · Same name, written differently'],
   ['no name', { email }, anna, 'same', 'Same email'],
   [
-    'no name, and another number',
+    'no name, and another phone number',
     { email, phone: '08 555 12 34' },
     anna,
     'unsure',
     'Same email · Different phone numbers',
   ],
   [
-    'married, with the same number',
+    'married, with the same phone number',
     anna,
     { ...anna, name: 'Anna Lindqvist' },
     'same',
@@ -58,7 +58,7 @@ test.each<[string, Partial<PersonSigns>, Partial<PersonSigns>, Verdict, string]>
     'Same email · Same first name · Shares an employer and dates',
   ],
   [
-    'two people with one first name',
+    'two candidates with one first name',
     { name: 'Anna Bergstedt', email, jobs: at('Acorn', 2001, 2004) },
     { name: 'Anna Lindqvist', email, jobs: at('Acorn', 2012, 2019) },
     'unsure',
@@ -78,7 +78,7 @@ test.each<[string, Partial<PersonSigns>, Partial<PersonSigns>, Verdict, string]>
     'different',
     'Same email · Different names',
   ],
-  ['only a family name', { name: 'Bergstedt', email }, anna, 'unsure', 'Same email · Similar names'],
+  ['only a last name', { name: 'Bergstedt', email }, anna, 'unsure', 'Same email · Similar names'],
   [
     'another file name',
     { name: 'Ola Lindqvist', email, isNameWeak: true },
@@ -86,45 +86,45 @@ test.each<[string, Partial<PersonSigns>, Partial<PersonSigns>, Verdict, string]>
     'unsure',
     'Same email · Different names',
   ],
-  ['the same name alone', { name: 'Anna Bergstedt' }, { name: 'Anna Bergstedt' }, 'unsure', 'Same name'],
+  ['only the same name', { name: 'Anna Bergstedt' }, { name: 'Anna Bergstedt' }, 'unsure', 'Same name'],
   [
-    'name and number without an address',
+    'name and phone number without an email',
     { name: 'Anna Bergstedt', phone: '0046701234567' },
     { name: 'Bergstedt, Anna', phone: '070-123 45 67' },
     'same',
     'Same phone · Same name',
   ],
   [
-    'another address and the same page',
+    'another email and the same profile page',
     { name: 'Anna Bergstedt', email: 'a@post.example', profileLink: 'linkedin.com/in/annab' },
     { name: 'Anna Bergstedt', email: 'b@post.example', profileLink: 'linkedin.com/in/annab' },
     'same',
     'Same profile link · Same name',
   ],
   [
-    'the same name and work without an address',
+    'the same name and job without an email',
     { name: 'Anna Bergstedt', jobs: [{ employer: 'Acorn', title: 'Welder', end: 'present' }] },
     { name: 'Anna Bergstedt', email, jobs: [{ employer: 'Acorn Ltd', title: 'welder', end: 'present' }] },
     'same',
     'Shares an employer and dates · Same name',
   ],
   [
-    'the same name and work, and another number',
+    'the same name and job, and another phone number',
     { name: 'Anna Bergstedt', phone: '08 555 12 34', jobs: [{ employer: 'Acorn', title: 'Welder', end: 'present' }] },
     { ...anna, jobs: [{ employer: 'Acorn', title: 'Welder', end: 'present' }] },
     'unsure',
     'Shares an employer and dates · Same name · Different phone numbers',
   ],
   ['nothing in common', anna, { name: 'Ola Lindqvist', email: 'ola@post.example' }, 'different', 'Different names'],
-  ['of the other nothing is known', anna, {}, 'unsure', ''],
+  ['nothing known about the other', anna, {}, 'unsure', ''],
 ])('%s', (_, one, other, verdict, reasons) => {
   const [a, b] = [
     { ...NOBODY, ...one },
     { ...NOBODY, ...other },
   ]
-  const found = judgeSamePerson(a, b)
+  const found = compareIdentity(a, b)
   expect([found.verdict, found.reasons.join(' · ')]).toEqual([verdict, reasons])
-  expect(judgeSamePerson(b, a)).toEqual(found)
+  expect(compareIdentity(b, a)).toEqual(found)
 })
 
 const maybe = (...values: string[]) => fc.constantFrom(null, ...values)
@@ -161,15 +161,15 @@ const aPerson: fc.Arbitrary<PersonSigns> = fc.record({
 
 const RANK: Record<Verdict, number> = { different: 0, unsure: 1, same: 2 }
 
-test('it never matters which of two comes first', () => {
+test('the order of two candidates never matters', () => {
   fc.assert(
     fc.property(aPerson, aPerson, (a, b) => {
-      expect(judgeSamePerson(a, b)).toEqual(judgeSamePerson(b, a))
+      expect(compareIdentity(a, b)).toEqual(compareIdentity(b, a))
     }),
   )
 })
 
-test('a sign that agrees, of which nothing was known, never makes two people less alike', () => {
+test('another matching sign never makes two candidates less alike', () => {
   const more: [keyof PersonSigns, string][] = [
     ['email', 'new@x.example'],
     ['phone', '+49 30 5550 7777'],
@@ -182,21 +182,21 @@ test('a sign that agrees, of which nothing was known, never makes two people les
         { ...a, [sign]: null },
         { ...b, [sign]: null },
       ]
-      const before = judgeSamePerson(without, other).verdict
-      const after = judgeSamePerson({ ...without, [sign]: value }, { ...other, [sign]: value }).verdict
+      const before = compareIdentity(without, other).verdict
+      const after = compareIdentity({ ...without, [sign]: value }, { ...other, [sign]: value }).verdict
       expect(RANK[after]).toBeGreaterThanOrEqual(RANK[before])
     }),
   )
 })
 
-test('different names are never one person, whatever else agrees', () => {
+test('different names are never the same person, even if everything else matches', () => {
   fc.assert(
     fc.property(aPerson, (a) => {
       const [one, other] = [
         { ...a, name: 'Anna Berg' },
         { ...a, name: 'Ola Lind' },
       ]
-      expect(judgeSamePerson(one, other).verdict).not.toBe('same')
+      expect(compareIdentity(one, other).verdict).not.toBe('same')
     }),
   )
 })

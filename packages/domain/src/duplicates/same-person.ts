@@ -1,8 +1,8 @@
 import { employerKey } from '../forms/employer-key.ts'
-import type { YearMonth } from '../resume/parsed-resume.ts'
+import type { YearMonth } from '../resumes/parsed-resume.ts'
 import { compareNames, type NameComparison } from './compare-names.ts'
 
-/** A job as somebody's past tells it; without a start, nobody knows when. */
+/** A job in a person's history; without a start its time is unknown. */
 export type JobSign = {
   employer: string
   title?: string | undefined
@@ -10,31 +10,31 @@ export type JobSign = {
   end?: YearMonth | 'present' | undefined
 }
 
-/** What is known of somebody by which they may be recognized. What is not known is null, and says nothing. */
+/** Data that identifies a person. Unknown fields are null, and prove nothing. */
 export type PersonSigns = {
   name: string | null
-  /** Only a file name or a typed word says it. */
+  /** Whether the name comes only from a file name or a typed word. */
   isNameWeak?: boolean
-  /** In lower case. */
+  /** Email in lower case. */
   email: string | null
   phone: string | null
   /** YYYY-MM-DD */
   dateOfBirth: string | null
-  /** As `profileLinkOf` writes it. */
+  /** Normalized by `profileLinkOf`. */
   profileLink: string | null
   jobs: readonly JobSign[]
 }
 
 export type Verdict = 'same' | 'unsure' | 'different'
-/** `weight`: how much agrees, to choose between people who are all the same by the verdict. */
+/** `weight`: how much agrees, to choose among people with the verdict `same`. */
 export type Judgement = { verdict: Verdict; reasons: string[]; weight: number }
 
-/** Jobs that are compared; a past longer than that is not a past. */
+/** Maximum number of compared jobs; a longer history is not one. */
 const JOBS_MAX = 30
 
 type Answer = 'agrees' | 'disagrees' | undefined
 
-/** The digits of each number that a text tells. */
+/** Returns the digits of each phone number in a text. */
 function numbersOf(phone: string | null): string[] {
   const digits = (text: string) => (text.split(/ext|x|#/i, 1)[0] ?? '').replace(/\D/g, '')
   const parts = (phone ?? '').split(/[,;|/]|\bor\b/i).map(digits)
@@ -42,9 +42,9 @@ function numbersOf(phone: string | null): string[] {
   return whole.length > 0 ? whole : [digits(phone ?? '')].filter((number) => number.length >= PHONE_MIN)
 }
 
-/** Shorter is an extension or a mistake. */
+/** Minimum number of digits; shorter numbers are extensions or mistakes. */
 const PHONE_MIN = 7
-/** Digits of a national number without the prefix of its country, as `candidate.sign_phone` keeps them. */
+/** Digits of a national number without the country code, as stored in `candidate.sign_phone`. */
 const NATIONAL = 9
 
 function isSameNumber(one: string, other: string): boolean {
@@ -61,7 +61,7 @@ function comparePhones(one: string | null, other: string | null): Answer {
 const compareValues = (one: string | null, other: string | null): Answer =>
   one && other ? (one === other ? 'agrees' : 'disagrees') : undefined
 
-/** Pages on two sites may be of one person. */
+/** Compares profile pages; pages on two sites may belong to one person. */
 function compareLinks(one: string | null, other: string | null): Answer {
   const answer = compareValues(one, other)
   return answer === 'disagrees' && one?.split('/')[0] !== other?.split('/')[0] ? undefined : answer
@@ -69,14 +69,17 @@ function compareLinks(one: string | null, other: string | null): Answer {
 
 const monthOf = ({ year, month }: YearMonth, otherwise: number) => year * 12 + (month ?? otherwise) - 1
 
-/** In months. A job that has not ended goes on; one that only is known to go on is compared with others of today. */
+/**
+ * Returns a job's period in months. A job without an end continues; one only known to continue is compared with other
+ * current ones.
+ */
 function periodOf({ start, end }: JobSign): { from: number; to: number } | undefined {
   const to = end === 'present' ? Number.POSITIVE_INFINITY : end && monthOf(end, 12)
   if (start) return { from: monthOf(start, 1), to: to ?? monthOf(start, 12) }
   return end === 'present' ? { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY } : undefined
 }
 
-/** Jobs that both had at one employer at the same time. */
+/** Lists jobs of both at the same employer and time. */
 function listShared(one: readonly JobSign[], other: readonly JobSign[]): (readonly [JobSign, JobSign])[] {
   const own = Map.groupBy(one.slice(0, JOBS_MAX), ({ employer }) => employerKey(employer))
   return other.slice(0, JOBS_MAX).flatMap((job) => {
@@ -112,7 +115,7 @@ const WORDS = {
 
 type Sign = keyof typeof WORDS
 const SIGNS = Object.keys(WORDS) as Sign[]
-/** By which somebody is reached, and which few people share. */
+/** Ways to reach a person, shared by few people. */
 const CONTACTS: readonly Sign[] = ['email', 'phone', 'link']
 
 const NAME_WEIGHTS: Record<NameComparison, number> = {
@@ -125,11 +128,11 @@ const NAME_WEIGHTS: Record<NameComparison, number> = {
 }
 
 /**
- * Whether two are the same person, by all that is known of both; symmetric. An address or a number is shared in a family and in an
- * agency, so that names which disagree keep two people apart, whatever else agrees (rule A-250). `unsure` is for people to decide: it
- * keeps two (rule A-251).
+ * Judges whether two are the same person, by all known data of both; symmetric. Families and agencies share addresses
+ * and numbers, so different names keep two people apart, whatever else agrees (rule A-250). `unsure` is for users to
+ * decide and keeps both (rule A-251).
  */
-export function judgeSamePerson(one: PersonSigns, other: PersonSigns): Judgement {
+export function compareIdentity(one: PersonSigns, other: PersonSigns): Judgement {
   const name = compareNames(one.name, other.name)
   const shared = listShared(one.jobs, other.jobs)
   const answers: Record<Sign, Answer> = {
@@ -144,14 +147,18 @@ export function judgeSamePerson(one: PersonSigns, other: PersonSigns): Judgement
   const agreeing = SIGNS.filter((sign) => answers[sign] === 'agrees')
   return {
     verdict: decide(name, { isNameWeak, isSameWork }, answers),
-    reasons: sayReasons(name, answers),
+    reasons: describeMatchReasons(name, answers),
     weight: NAME_WEIGHTS[name] * 2 + agreeing.length * 2,
   }
 }
 
-type About = { isNameWeak: boolean; isSameWork: boolean }
+type MatchContext = { isNameWeak: boolean; isSameWork: boolean }
 
-function decide(name: NameComparison, { isNameWeak, isSameWork }: About, answers: Record<Sign, Answer>): Verdict {
+function decide(
+  name: NameComparison,
+  { isNameWeak, isSameWork }: MatchContext,
+  answers: Record<Sign, Answer>,
+): Verdict {
   const agreeing = SIGNS.filter((sign) => answers[sign] === 'agrees')
   const contacts = CONTACTS.filter((sign) => answers[sign] === 'agrees')
   const isBirthWrong = answers.birth === 'disagrees'
@@ -172,7 +179,7 @@ function decide(name: NameComparison, { isNameWeak, isSameWork }: About, answers
   return !isBirthWrong && contacts.length > 0 && agreeing.length > 1 ? 'same' : 'unsure'
 }
 
-function sayReasons(name: NameComparison, answers: Record<Sign, Answer>): string[] {
+function describeMatchReasons(name: NameComparison, answers: Record<Sign, Answer>): string[] {
   const said = (kind: 'agrees' | 'disagrees') =>
     SIGNS.flatMap((sign) => (answers[sign] === kind ? (WORDS[sign][kind] ?? []) : []))
   const own = NAME_WORDS[name] ?? []

@@ -1,32 +1,34 @@
 import type { MergeField, MergeValues } from './merge-fields.ts'
 
-/** HTML of an editor with formatting, into which what a company may not leave out is put (`cutAtBlocks`). */
+/** HTML of a rich text editor, into which the parts that a company cannot omit are inserted (`splitAtBlocks`). */
 export type MailTemplate = { subject: string; html: string }
 
-/** What is said of a mail in the list of all of them, and what it says where the company has written nothing. */
-export type MailOfType = MailTemplate & {
+/** Description of an email in the list, and its default text. */
+export type MailDefinition = MailTemplate & {
+  /** Its place in the list of templates. */
+  place: number
   name: string
-  /** When it is sent, as a sentence goes on: “Sent when …”. */
+  /** Completes the sentence “Sent when …”. */
   when: string
   to: 'candidate' | 'colleague'
-  /** Why somebody gets it, at its foot. */
+  /** Reason for receiving it, in the footer. */
   why: string
-  /** Whether its words are ours alone: by such a mail one gets in, or learns that somebody else did. */
+  /** Whether its text cannot be edited: such an email grants access, or reports that another user did. */
   isFixed?: true
   fields: readonly MergeField[]
-  /** Of these the one for which the mail is sent, which no text may leave out. */
+  /** The field that is the purpose of the email, which no text may omit. */
   mustSay?: MergeField
-  /** What is pressed. */
+  /** Label of the button. */
   button?: string
-  /** What its fields say to look at, where that is not `EXAMPLE_VALUES`. */
+  /** Example values of its fields, if not `EXAMPLE_VALUES`. */
   examples?: MergeValues
-  /** What stands in a table or a list of it, to be looked at. */
+  /** Example rows of its table or list. */
   details?: readonly (readonly [label: string, value: string])[]
-  /** Below the button in small letters, by us. */
+  /** Our text in small print below the button. */
   note?: string
 }
 
-/** As an editor with formatting writes it. */
+/** Returns HTML as a rich text editor writes it. */
 export const paragraphs = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
 
 export const DETAILS = '{{details}}'
@@ -42,3 +44,11 @@ export const WHEN_AND_WHERE = [
   ['Who', 'Kim Tanaka, Mara Ellison'],
 ] as const
 export const IT_WAS_TO_BE = [['It was to be', 'Tuesday, 9 March 2027, 10:00–10:30 (Europe/London)']] as const
+export const HELLO_CANDIDATE = 'Hello {{candidate_name}},'
+export const FROM_COMPANY = 'Kind regards,<br>{{company_name}}'
+export const APPLIED = 'You get this mail because an application names your address.'
+export const IN_CONTACT = 'You get this mail because {{company_name}} is in contact with you about a position.'
+export const MEMBER = 'You get this mail because you work with {{company_name}} in Rolecall.'
+export const ACCOUNT_OWNER = 'You get this mail because you have an account of {{company_name}} in Rolecall.'
+export const ABOUT_APPLICANT = ['recipient_name', 'candidate_name', 'position_title', 'company_name'] as const
+export const ACCOUNT = ['recipient_name', 'company_name'] as const

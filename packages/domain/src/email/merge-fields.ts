@@ -1,4 +1,4 @@
-/** What a mail may say of whoever it concerns; written {{candidate_name}}. Which of them a mail has: `MAILS` (mail-types.ts). */
+/** Fields of emails; written {{candidate_name}}. `MAILS` (mail-types.ts) says which ones an email has. */
 export const MERGE_FIELDS = {
   candidate_name: 'the name of the candidate',
   position_title: 'the title of the position',
@@ -20,16 +20,16 @@ export const MERGE_FIELDS = {
 export type MergeField = keyof typeof MERGE_FIELDS
 export type MergeValues = Readonly<Partial<Record<MergeField, string>>>
 
-/** Places of what we add, which a company may move in its text and never leave out: when and where, and what to press. */
+/** Placeholders of our own parts, which a company can move in its text but never omit: date and place, and the button. */
 export const BLOCKS = { details: 'when, where and who', button: 'what to press' } as const
 export type Block = keyof typeof BLOCKS
 
-/** Of mails that ask for interest, and of whatever names no others. */
+/** Fields of emails that ask for interest, and the default. */
 export const INTEREST_FIELDS = ['candidate_name', 'position_title', 'company_name', 'recruiter_name'] as const
 
-/** With the space before it, which goes with a value that there is none of: “Hello {{recipient_name}},”. */
+/** Includes the preceding space, which is dropped with an empty value: “Hello {{recipient_name}},”. */
 const FIELD = /( ?)\{\{([^{}]*)\}\}/g
-/** What is left of a field that was not closed, or never opened. */
+/** Unmatched braces of a field. */
 const STRAY = /\{\{|\}\}/
 const PLACE = /<p>\s*\{\{\s*(details|button)\s*\}\}\s*<\/p>/g
 
@@ -39,20 +39,20 @@ const listNames = (text: string): string[] => [
   ...new Set([...text.matchAll(FIELD)].map(([, , name = '']) => name.trim())),
 ]
 
-/** The fields that a text asks for, each once. */
+/** Returns the fields in a text, without duplicates. */
 export const listMergeFields = (text: string): MergeField[] => listNames(text).filter(isMergeField)
 
-/** What a text has between braces that is no field of a mail that has these; braces without a partner are `{{`. */
+/** Returns the unknown fields in a text; unmatched braces are returned as `{{`. */
 export function listUnknownFields(text: string, fields: readonly string[] = INTEREST_FIELDS): string[] {
   const unknown = listNames(text).filter((name) => !fields.includes(name))
   return STRAY.test(text.replace(FIELD, '')) ? [...unknown, '{{'] : unknown
 }
 
-/** The fields that a text asks for and that have nothing to say. */
+/** Returns the fields in a text without a value. */
 export const listMissingFields = (text: string, values: MergeValues): MergeField[] =>
   listMergeFields(text).filter((name) => (values[name] ?? '').trim() === '')
 
-/** The text with its fields filled, each value as `show` makes it fit to stand there. */
+/** Returns the text with its fields filled; `show` formats each value. */
 export const fillFields = (text: string, values: MergeValues, show = (value: string): string => value): string =>
   text.replace(FIELD, (whole, space: string, given: string) => {
     const name = given.trim()
@@ -61,16 +61,16 @@ export const fillFields = (text: string, values: MergeValues, show = (value: str
     return value === '' ? '' : space + show(value)
   })
 
-/** What stands in an address of a page or a mailbox; mail programs make a link of one that is only text. */
+/** Part of a URL or email address; email programs turn plain text of this form into links. */
 const IN_ADDRESS = /[\p{L}\p{N}]\.\p{L}{2,}|[/@]/u
 
-/** By which name somebody is greeted: by none that could lead somewhere, as anybody may apply under any name, and any address. */
+/** Returns the name for a greeting, or none if it could be a link, since anyone can apply under any name and address. */
 export const nameToGreet = (name: string): string => (IN_ADDRESS.test(name) ? '' : name)
 
 export type Piece = { html: string } | { block: Block }
 
-/** A text cut where what we add has its place; what has none comes last. */
-export function cutAtBlocks(html: string): Piece[] {
+/** Returns a text cut at the placeholders of our parts; a missing placeholder goes last. */
+export function splitAtBlocks(html: string): Piece[] {
   const pieces: Piece[] = []
   const missing = new Set<string>(Object.keys(BLOCKS))
   let from = 0
@@ -84,7 +84,7 @@ export function cutAtBlocks(html: string): Piece[] {
   return pieces.filter((piece) => 'block' in piece || piece.html.trim() !== '')
 }
 
-/** A text without the places that stand in paragraphs of their own, once each; what is left of them is in a wrong place. */
+/** Returns a text without placeholders in paragraphs of their own, once each; remaining ones are misplaced. */
 export function withoutBlocks(html: string): string {
   const seen = new Set<string>()
   return html.replace(PLACE, (whole, name: string) => {

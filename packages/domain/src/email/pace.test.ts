@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { listFullDomains, roomLeft, takeAllowed } from './pace.ts'
+import { listFullDomains, remainingThisMinute, selectSendable } from './pace.ts'
 
 const PACE = { perMinute: 4, perDomain: 2 }
 const to = (...domains: string[]) => domains.map((domain, place) => ({ domain, place }))
 
-test('of a list those are written whose domain has room, in order, until the minute is full', () => {
+test('emails are sent in order while their domain has room, until the minute is full', () => {
   const items = to('a', 'a', 'a', 'b', 'c', 'd')
-  expect(takeAllowed(items, PACE, new Map()).map(({ place }) => place)).toEqual([0, 1, 3, 4])
-  expect(takeAllowed(items, PACE, new Map([['a', 2]])).map(({ place }) => place)).toEqual([3, 4])
-  expect(takeAllowed(items, PACE, new Map([['x', 4]]))).toEqual([])
+  expect(selectSendable(items, PACE, new Map()).map(({ place }) => place)).toEqual([0, 1, 3, 4])
+  expect(selectSendable(items, PACE, new Map([['a', 2]])).map(({ place }) => place)).toEqual([3, 4])
+  expect(selectSendable(items, PACE, new Map([['x', 4]]))).toEqual([])
 })
 
-test('what went out within the minute leaves less room, and never less than none', () => {
-  expect(roomLeft(PACE, new Map([['a', 1]]))).toBe(3)
-  expect(roomLeft(PACE, new Map([['a', 9]]))).toBe(0)
+test('emails already sent within the minute leave less room, and never less than zero', () => {
+  expect(remainingThisMinute(PACE, new Map([['a', 1]]))).toBe(3)
+  expect(remainingThisMinute(PACE, new Map([['a', 9]]))).toBe(0)
   expect(
     listFullDomains(
       PACE,

@@ -1,30 +1,30 @@
-/** How many mails that ask for interest a company writes at most: in a minute, and of these to addresses of one domain. */
+/** Maximum rate of a company's emails that ask for interest: per minute, and per minute to one domain. */
 export type Pace = { perMinute: number; perDomain: number }
 
-/** Our own: a hundred thousand in three hours, and less than what large mail services take for a flood. */
+/** Default rate. Value chosen by us: a hundred thousand in three hours, and less than large email services consider a flood. */
 export const DEFAULT_PACE: Pace = { perMinute: 600, perDomain: 120 }
 
 export const PACE_MAX = 10_000
 
-/** Domains by how many mails went there within the last minute. */
-export type Lately = ReadonlyMap<string, number>
+/** Number of emails sent within the last minute, by domain. */
+export type RecentCounts = ReadonlyMap<string, number>
 
-/** Domains that have had their share of this minute. */
-export const listFullDomains = ({ perDomain }: Pace, lately: Lately): string[] =>
+/** Returns the domains that have reached their limit in this minute. */
+export const listFullDomains = ({ perDomain }: Pace, lately: RecentCounts): string[] =>
   [...lately].filter(([, count]) => count >= perDomain).map(([domain]) => domain)
 
-/** Mails that may still be written within this minute. */
-export const roomLeft = ({ perMinute }: Pace, lately: Lately): number =>
+/** Returns the number of emails that may still be sent in this minute. */
+export const remainingThisMinute = ({ perMinute }: Pace, lately: RecentCounts): number =>
   Math.max(0, perMinute - lately.values().reduce((sum, count) => sum + count, 0))
 
-/** Those of a list, in its order, that may be written now. */
-export function takeAllowed<Item extends { domain: string }>(
+/** Returns the items of a list, in order, that may be sent now. */
+export function selectSendable<Item extends { domain: string }>(
   items: readonly Item[],
   pace: Pace,
-  lately: Lately,
+  lately: RecentCounts,
 ): Item[] {
   const counts = new Map(lately)
-  let room = roomLeft(pace, lately)
+  let room = remainingThisMinute(pace, lately)
   return items.filter(({ domain }) => {
     const count = counts.get(domain) ?? 0
     if (room === 0 || count >= pace.perDomain) return false

@@ -1,10 +1,10 @@
-import written from './data/statement.json' with { type: 'json' }
+import written from './data/accessibility-statement.json' with { type: 'json' }
 
-/** `holds`: tests say so. `partly`: not everywhere. `unexamined`: built so, and no test says so. `none`: there is nothing of the kind. */
+/** `holds`: tested. `partly`: not everywhere. `unexamined`: implemented but untested. `none`: not applicable. */
 export const CRITERION_STATES = ['holds', 'partly', 'unexamined', 'none'] as const
 export type CriterionState = (typeof CRITERION_STATES)[number]
 
-/** A criterion of WCAG 2.2. `axe`: programs look for what breaks it. `tests`: files that name it and prove it. */
+/** A criterion of WCAG 2.2. `axe`: checked by programs. `tests`: files that name and prove it. */
 export type Criterion = {
   id: string
   name: string
@@ -16,15 +16,15 @@ export type Criterion = {
 }
 
 export type Statement = {
-  /** As 2026-11-27. */
+  /** A day such as 2026-11-27. */
   written_on: string
   standard: string
   criteria: Criterion[]
-  /** What is not so yet, in sentences. */
+  /** Known gaps, in sentences. */
   not_yet: string[]
 }
 
-/** How accessible the product is, as far as anybody knows. */
+/** The accessibility statement, as far as known. */
 export const STATEMENT = written as Statement
 
 export const STATE_WORDS: Readonly<Record<CriterionState, string>> = {

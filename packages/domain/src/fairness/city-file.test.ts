@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isFormula } from '../csv-line.ts'
+import { isFormula } from '../text/csv-line.ts'
 import { cityFile, SCORED } from './city-table.ts'
 
-test('the file says that it is UTF-8, and no cell of it is computed, whatever stages and groups are called', () => {
+test('the file declares UTF-8, and no cell is a formula, with any stage and group names', () => {
   const passed = { [SCORED]: 12, stage: 20 }
   const file = cityFile({
     outcomes: [
@@ -25,7 +25,7 @@ test('the file says that it is UTF-8, and no cell of it is computed, whatever st
   const lines = file.slice(1).split('\r\n')
   expect(lines).toContain("'=1+1,40,12,30.0%,1.000,")
   expect(lines).toContain("'@SUM(A1),40,20,50.0%,1.000,")
-  // Programs that split at semicolons find no formula behind one either.
+  // Programs that split at semicolons find no formula after one either.
   for (const cell of lines.flatMap((line) => line.split(/[,;]/)))
     expect(!cell.startsWith("'") && isFormula(cell), cell).toBe(false)
 })

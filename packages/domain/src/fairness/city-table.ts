@@ -1,12 +1,12 @@
-import { CSV_BYTE_ORDER_MARK, csvLine } from '../csv-line.ts'
-import { type Rated, rateGroups, SMALL_SHARE } from './rates.ts'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '../text/csv-line.ts'
+import { type RatedGroup, rateGroups, SMALL_SHARE } from './rates.ts'
 import type { Slice } from './release-slices.ts'
 import { crossingId, SIDES, type Side, type Table } from './release-tables.ts'
 
-/** The outcome by which scoring rates are counted; all others are of selection. */
+/** The outcome for scoring rates; all others are for selection rates. */
 export const SCORED = 'score'
 
-export type CityRow = { label: string; rated: Rated }
+export type CityRow = { label: string; rated: RatedGroup }
 export type CityTable = { side: Side; title: string; rows: readonly CityRow[]; restPeople: number }
 
 const TITLES: Readonly<Record<Side, string>> = {
@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<Side, string>> = {
   crossing: 'Intersectional categories',
 }
 
-/** What a group is called, by what its parts are. */
+/** Returns the name of a group from its parts. */
 export function labelOf(side: Side, id: string, labels: Readonly<Record<string, string>>): string {
   const name = (each: string) => labels[each] ?? each
   const [sex = '', race = ''] = id.split(crossingId('', ''))
@@ -24,7 +24,7 @@ export function labelOf(side: Side, id: string, labels: Readonly<Record<string, 
 
 type Options = { labels: Readonly<Record<string, string>>; leavesOutSmall?: boolean }
 
-/** The rows of a table with rates and impact ratios for one outcome. */
+/** Returns the rows of a table with rates and impact ratios for one outcome. */
 export function rateTable(
   { rows }: Table,
   side: Side,
@@ -38,7 +38,7 @@ export function rateTable(
   return rated.map((each) => ({ label: labelOf(side, each.id, labels), rated: each }))
 }
 
-/** The three tables that Local Law 144 of New York asks for: by sex, by race and ethnicity, by both. */
+/** Returns the three tables that New York's Local Law 144 requires: by sex, by race and ethnicity, and by both. */
 export const cityTables = (slice: Slice, outcome: string, options: Options): CityTable[] =>
   SIDES.flatMap((side) => {
     const table = slice[side]
@@ -59,7 +59,7 @@ export const writeRatio = (ratio: number | undefined): string => (ratio === unde
 const SMALL = `Less than ${SMALL_SHARE * 100} % of all: left out of the impact ratios`
 const FEW = 'Too few to be told apart'
 
-/** The tables as lines of cells, in the form of the city's: a heading, then a line for each category. */
+/** Returns the tables as lines of cells in the city's format: a heading, then a line per category. */
 export function cityLines(slice: Slice & { unknown: number }, outcome: string, options: Options): string[][] {
   const isScored = outcome === SCORED
   const head = [
@@ -83,14 +83,14 @@ export function cityLines(slice: Slice & { unknown: number }, outcome: string, o
   return [...tables, ['Unknown sex or race/ethnicity', String(slice.unknown), '', '', '', 'Not in the numbers above']]
 }
 
-type Audited = {
+type CityAudit = {
   outcomes: readonly { id: string; name: string }[]
   labels: Readonly<Record<string, string>>
   whole: Slice & { unknown: number }
 }
 
-/** All tables of an audit as a CSV file, one outcome after the other. */
-export function cityFile({ outcomes, labels, whole }: Audited): string {
+/** Returns all tables of an audit as a CSV file, one outcome after another. */
+export function cityFile({ outcomes, labels, whole }: CityAudit): string {
   const lines = outcomes.flatMap(({ id, name }) => [
     [id === SCORED ? 'Scoring rate: score above the median' : `Selection rate: moved to “${name}” or beyond`],
     ...cityLines(whole, id, { labels, leavesOutSmall: true }),

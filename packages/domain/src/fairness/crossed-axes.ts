@@ -2,7 +2,7 @@ import { type Line, profilesBy, sumOf } from './people-lines.ts'
 import { isEnough } from './rates.ts'
 import { type Plan, profileSides, type Side } from './release-tables.ts'
 
-type Told = {
+type DisclosureInput = {
   lines: readonly Line[]
   plan: Plan
   sides: readonly Side[]
@@ -10,9 +10,9 @@ type Told = {
   sources: readonly string[]
 }
 
-/** Of the people of one family from one source: how many there are, and how many of each group, with what happened to them. */
+/** Number of people of a family from a source: in total and by group, for one outcome. */
 type Cell = { all: number; groups: ReadonlyMap<string, number> }
-/** By family, then by source, each by its place; of one thing that happened. */
+/** Cells by family, then by source, both by index; for one outcome. */
 type Grid = readonly (readonly Cell[])[]
 
 const placeOf = (told: readonly string[], id: string) => {
@@ -21,11 +21,11 @@ const placeOf = (told: readonly string[], id: string) => {
 }
 
 /**
- * Whether families and sources may both be told. Whoever knows that all people of some families came from some sources takes
- * these families away from these sources, and is left with what the rest of these sources is. Nothing else follows from the two
- * together, since what an axis tells is the sum of what happened in its own parts; so each such rest has to tell of enough people.
+ * Whether families and sources may both be released. A reader who knows that all people of some families came from some
+ * sources can subtract these families from these sources, and learns the rest of the sources. Nothing else follows from
+ * the combination, since an axis only releases sums of its own parts; so each such rest must cover enough people.
  */
-export function isCleanCrossed(told: Told): boolean {
+export function isCleanCrossed(told: DisclosureInput): boolean {
   const places = told.sources.length + 1
   for (const grid of gridsOf(told).values())
     for (let chosen = 1; chosen < 1 << places; chosen += 1) if (!isRestClean(grid, chosen)) return false
@@ -44,8 +44,8 @@ function isRestClean(grid: Grid, chosen: number): boolean {
   return [...groups.values()].every((people) => isEnough(people) && people < all)
 }
 
-/** By what happened, of the outcomes that are told. */
-function gridsOf({ lines, plan, sides, families, sources }: Told): Map<number, Grid> {
+/** Returns the grids by released outcome. */
+function gridsOf({ lines, plan, sides, families, sources }: DisclosureInput): Map<number, Grid> {
   const grids = new Map<number, Cell[][]>()
   for (let family = 0; family <= families.length; family += 1)
     for (let source = 0; source <= sources.length; source += 1) {

@@ -4,12 +4,12 @@ import { type CandidateFacts, type Demand, type Evidence, scoreCandidate } from 
 import { strengthOf } from '../matching/weights.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { taxonomy } from '../skills/taxonomy.ts'
-import type { Span } from '../span.ts'
-import { type Explained, explainScore } from './explain-score.ts'
+import type { Span } from '../text/span.ts'
+import { type ExplanationInput, explainScore } from './explain-score.ts'
 
 const CANDIDATES = { numRuns: 10_000 }
 
-/** Words by which the product speaks of scores among itself, and what is written where something is missing. */
+/** Internal terms about scores, and placeholders of missing values. */
 const INTERNAL =
   /\b(?:adjacent|inferred|synonym|exact|slots?|spans?|via|rules?|kinds?|primary|additional|contributions?|strength|levels?|evidence|taxonomy|requirements?|weights?|mandatory|career|tie|rank(?:ed|ing)?|demand|postings?|bm25|score_?\w*|undefined|null|NaN|candidant|struck|corrections?)\b|own:|_|\{|\}|\[|\]/i
 
@@ -35,13 +35,13 @@ const anyCandidate = fc.record({
   line: fc.option(fc.nat(100)),
   words: fc.option(fc.nat(100)),
   choices: fc.array(fc.constantFrom('none', 'stated', 'disowned', 'struck'), { minLength: 7, maxLength: 7 }),
-  /** Of a text that is not the one that was read, as after a newer one has come. */
+  /** Whether the text differs from the one that was read, as after a newer résumé. */
   isOfOther: fc.boolean(),
 })
-type Generated = typeof anyCandidate extends fc.Arbitrary<infer T> ? T : never
+type GeneratedCandidate = typeof anyCandidate extends fc.Arbitrary<infer T> ? T : never
 
-/** Writes a résumé and notes where its skills stand. */
-function write(lines: Generated['lines']): { text: string; spans: Map<string, Span[]> } {
+/** Writes a résumé and records the positions of its skills. */
+function write(lines: GeneratedCandidate['lines']): { text: string; spans: Map<string, Span[]> } {
   const spans = new Map<string, Span[]>()
   let text = ''
   for (const { skill, said, isTwice } of lines) {
@@ -55,7 +55,7 @@ function write(lines: Generated['lines']): { text: string; spans: Map<string, Sp
   return { text, spans }
 }
 
-function scored(given: Generated): Explained {
+function scored(given: GeneratedCandidate): ExplanationInput {
   const { text, spans } = write(given.lines)
   const [from, more] = given.range
   const asked = given.asked.map((each) => skillAt(each) ?? { id: '', name: '' })
@@ -99,7 +99,7 @@ function scored(given: Generated): Explained {
   }
 }
 
-test('of 10,000 candidates no explanation has an internal word, its points add up to the score, and it quotes their own words alone', () => {
+test('explanations of 10,000 candidates use no internal terms, add up to the score, and quote only the candidate', () => {
   fc.assert(
     fc.property(anyCandidate, (given) => {
       const explained = scored(given)
@@ -111,7 +111,7 @@ test('of 10,000 candidates no explanation has an internal word, its points add u
         expect(`${asked}. ${why}`).not.toMatch(INTERNAL)
         expect(why).toMatch(/[.]$/)
         expect(points).toBeLessThanOrEqual(possible)
-        // What has no points is not said to earn any.
+        // A part without points is not described as earning any.
         if (possible === 0) expect(why).not.toMatch(/\bearns?\b/)
         expect(met === 'none' || met === 'beside').toBe(points === 0)
         for (const { span, before, words, after } of quotes) {
@@ -125,7 +125,7 @@ test('of 10,000 candidates no explanation has an internal word, its points add u
   )
 })
 
-test('what the reader finds in a text is quoted as it stands there', () => {
+test('an explanation quotes evidence exactly as the résumé has it', () => {
   const text = 'Deckhand\n2019 – today: rigging, Excel and PostgreSQL for a fleet of forty boats\nLanguages: English'
   const found = findSkills(text)
   const demand: Demand = {
@@ -146,7 +146,10 @@ test('what the reader finds in a text is quoted as it stands there', () => {
   expect(quoted).toHaveLength(found.reduce((sum, { spans }) => sum + spans.length, 0))
 })
 
-const explainOne = (rule: 'exact' | 'missing' | 'synonym' | 'inferred' | 'adjacent', more: Partial<Explained> = {}) =>
+const explainOne = (
+  rule: 'exact' | 'missing' | 'synonym' | 'inferred' | 'adjacent',
+  more: Partial<ExplanationInput> = {},
+) =>
   explainScore({
     ...NONE,
     score: rule === 'missing' ? 0 : 5,
@@ -178,7 +181,7 @@ test.each([
   ['missing', { disowned: new Set(['python']) }, 'count', 'not you'],
   ['missing', { struck: new Set(['python']) }, undefined, 'Somebody at the company'],
   ['exact', { stated: new Map([['python', 'At school.']]) }, 'strike', 'You told us that you have it.'],
-] as const)('of what is %s (%j) one may say %s', (rule, more, say, words) => {
+] as const)('a match that is %s (%j) can be answered with %s', (rule, more, say, words) => {
   const line = explainOne(rule, more)
   expect(line).toMatchObject({ say, part: 'skill', isMust: true })
   expect(line?.why).toContain(words)

@@ -1,62 +1,65 @@
-import { isToldByWork } from '../matching/match-groups.ts'
+import { isInferredFromWork } from '../matching/match-groups.ts'
 import type { Contribution } from '../matching/score-candidate.ts'
 import { skillNameOf } from '../skills/taxonomy.ts'
-import type { Span } from '../span.ts'
 import { sentence } from '../text/sentence.ts'
-import { sayAskedYears, sayLength } from './say-experience.ts'
+import type { Span } from '../text/span.ts'
+import { formatExperienceLength, formatRequiredYears } from './format-experience.ts'
 
-/** What is known of somebody whose score is explained to them. `text` is that of the résumé by which they were scored. */
-export type Explained = {
+/** Data for explaining a score to a candidate. `text` is the scored résumé. */
+export type ExplanationInput = {
   score: number
   contributions: readonly Contribution[]
   text: string
   experienceMonths: number
-  /** The experience that the position asks for, in years; undefined where it asks for none. */
+  /** Required years of experience; undefined if none are required. */
   range: { min: number; max: number } | undefined
-  /** What the person says they have, and where from, by the skill's id. */
+  /** The candidate's statements on where they learned a skill, by its id. */
   stated: ReadonlyMap<string, string>
-  /** Skills by id of which the person says that they are wrong. */
+  /** Ids of skills that the candidate says are wrong. */
   disowned: ReadonlySet<string>
-  /** Skills by id that people of the company do not let count. */
+  /** Ids of skills that users of the company have struck. */
   struck: ReadonlySet<string>
 }
 
-/** Words of the résumé with what stands around them on their line; joined they are a piece of it. */
+/** A quote from the résumé with the rest of its line; the parts join to a piece of the text. */
 export type Quote = { span: Span; before: string; words: string; after: string }
 
-/** `asked`: in full, in part or not found; of what earns nothing by itself, which counts elsewhere, `beside`, but for a must-have. */
-export type Met = 'full' | 'part' | 'none' | 'beside'
+/**
+ * How a requirement is met: fully, partly or not; `beside` if it earns no points itself but counts elsewhere, except
+ * for a must-have.
+ */
+export type MatchDegree = 'full' | 'part' | 'none' | 'beside'
 
-/** What a candidate may say of a line: that it is wrong of them, that it is right after all, that they have it. */
-export type Say = 'strike' | 'count' | 'state'
+/** What a candidate can do about a line: report it as wrong, undo that, or state that they have the skill. */
+export type LineAnswer = 'strike' | 'count' | 'state'
 
 export type ExplainedLine = {
   part: 'skill' | 'work' | 'words' | 'years'
   asked: string
   isMust: boolean
-  met: Met
+  met: MatchDegree
   points: number
   possible: number
-  /** One sentence or two on why. */
+  /** One or two sentences of explanation. */
   why: string
   quotes: readonly Quote[]
-  /** What the person says of it themselves; empty where they said nothing. */
+  /** The candidate's own statement; empty if there was no statement. */
   said: string
-  /** How many more places of the résumé say the same. */
+  /** Number of further passages that show the same. */
   more: number
-  say: Say | undefined
+  say: LineAnswer | undefined
 }
 
-/** What a score is made of, in words for whom it is about. The points of the lines add up to `score`, of at most 100. */
+/** A score in words for the candidate. The points of the lines add up to `score`, of at most 100. */
 export type Explanation = { score: number; lines: readonly ExplainedLine[] }
 
-/** Places of a résumé that are shown of one line. */
+/** Maximum number of passages quoted per line. */
 const QUOTES_MAX = 3
-/** Letters before and after them. */
+/** Characters of context before and after a quote. */
 const AROUND = 45
 
-/** No word of how scores are worked out stands in it, no id, and nobody else. */
-export function explainScore(explained: Explained): Explanation {
+/** Explains a score without internal terms, ids or other people. */
+export function explainScore(explained: ExplanationInput): Explanation {
   return {
     score: explained.score,
     lines: explained.contributions.map((contribution) => explainLine(contribution, explained)),
@@ -78,7 +81,7 @@ const NAMES: Readonly<Record<Exclude<ExplainedLine['part'], 'skill'>, string>> =
   years: 'Years of work',
 }
 
-function explainLine(contribution: Contribution, explained: Explained): ExplainedLine {
+function explainLine(contribution: Contribution, explained: ExplanationInput): ExplainedLine {
   const { kind, points, possible, requirement, skillId, mandatory, spans } = contribution
   const part = PARTS[kind]
   const quotes = listQuotes(spans, explained.text)
@@ -97,18 +100,21 @@ function explainLine(contribution: Contribution, explained: Explained): Explaine
   }
 }
 
-/** What somebody of the company does not let count stays so; a person is asked for about it. */
-function sayOf({ skillId, rule }: Contribution, { stated, disowned, struck }: Explained): Say | undefined {
+/** Returns the candidate's possible action. A skill struck by the company stays so; they can request a human review. */
+function sayOf(
+  { skillId, rule }: Contribution,
+  { stated, disowned, struck }: ExplanationInput,
+): LineAnswer | undefined {
   if (disowned.has(skillId)) return 'count'
   if (struck.has(skillId)) return undefined
   if (rule === 'exact' || rule === 'synonym') return 'strike'
   return stated.has(skillId) ? undefined : 'state'
 }
 
-function explainSkill(contribution: Contribution, explained: Explained): string {
+function explainSkill(contribution: Contribution, explained: ExplanationInput): string {
   const { rule, skillId, via, points, possible, spans } = contribution
   const { stated, disowned, struck } = explained
-  // Of a position that is closed, points stay as they were.
+  // The points for a closed position stay unchanged.
   if (disowned.has(skillId) && points === 0) return 'You told us that this is not you, so it does not count.'
   if (struck.has(skillId) && points === 0)
     return 'Somebody at the company says that this is not so, and it does not count.'
@@ -121,7 +127,7 @@ function explainSkill(contribution: Contribution, explained: Explained): string 
     case 'inferred':
       return through
         ? sentence('Your résumé does not name it, but shows {skill}, which it goes with.', { skill: through })
-        : isToldByWork(contribution)
+        : isInferredFromWork(contribution)
           ? 'Your résumé does not name it. The work that you do goes with it, and earns points as your line of work.'
           : 'Your résumé does not name it, but the work that you do goes with it.'
     case 'adjacent':
@@ -135,11 +141,11 @@ function explainSkill(contribution: Contribution, explained: Explained): string 
         ? sentence('Your résumé does not name it. {skill}, which is close to it, earns a little.', { skill: through })
         : 'Your résumé does not name it. Something close to it earns a little.'
     default:
-      return sayNamed(rule === 'synonym', points < possible)
+      return describeNamedSkill(rule === 'synonym', points < possible)
   }
 }
 
-function sayNamed(isInOtherWords: boolean, isPart: boolean): string {
+function describeNamedSkill(isInOtherWords: boolean, isPart: boolean): string {
   if (isInOtherWords)
     return isPart
       ? 'Your résumé says it in other words. A skill earns more where a job with dates shows it, for longer or more lately.'
@@ -149,29 +155,29 @@ function sayNamed(isInOtherWords: boolean, isPart: boolean): string {
     : 'Your résumé names it.'
 }
 
-function explainWhole({ kind, points, via }: Contribution, { experienceMonths, range }: Explained): string {
+function explainWhole({ kind, points, via }: Contribution, { experienceMonths, range }: ExplanationInput): string {
   if (kind === 'experience') {
-    const asked = range && sayAskedYears(range)
+    const asked = range && formatRequiredYears(range)
     if (experienceMonths === 0)
       return sentence('We found no dates of work[; the position asks for {asked}].', { asked })
-    const has = sayLength(experienceMonths)
+    const has = formatExperienceLength(experienceMonths)
     return range && experienceMonths > range.max * 12
-      ? sentence('We read {has} of work; the position asks for {asked}, and more earns a little less.', {
+      ? sentence('We read {has} of work; the position asks for {asked}, and more earns less.', {
           has,
-          asked: sayAskedYears(range),
+          asked: formatRequiredYears(range),
         })
       : sentence('We read {has} of work[; the position asks for {asked}].', { has, asked })
   }
   if (kind === 'career')
     return points === 0 || via === ''
-      ? 'Your titles, skills and tasks look like another line of work to us.'
+      ? 'Your titles, skills and tasks look like another line of work to us, in which skills and experience earn up to half less.'
       : sentence('Your titles, skills and tasks have this in common with the position: {shared}.', { shared: via })
   return via === ''
     ? 'We found next to none of the words of the description in your résumé.'
     : sentence('Your résumé has these words of the description: {had}.', { had: via })
 }
 
-/** The words that spans lie on, each place once. What does not lie in the text is left out: it is of another one. */
+/** Returns the words that spans cover, each place once. Spans outside of the text are dropped: they belong to another one. */
 function listQuotes(spans: readonly Span[], text: string): Quote[] {
   const seen = new Set<number>()
   return spans
@@ -188,12 +194,12 @@ function listQuotes(spans: readonly Span[], text: string): Quote[] {
 function before(text: string, start: number): string {
   const piece = text.slice(Math.max(0, start - AROUND), start)
   const line = piece.slice(piece.lastIndexOf('\n') + 1)
-  // Begins with a whole word where the line began earlier.
+  // Starts with a whole word if the line starts earlier.
   return line.length < AROUND ? line : line.slice(line.indexOf(' ') + 1)
 }
 
 function after(text: string, end: number): string {
   const [line = ''] = text.slice(end, end + AROUND).split('\n', 1)
-  // Ends with a whole word where the line goes on.
+  // Ends with a whole word if the line goes on.
   return line.length < AROUND ? line : line.slice(0, Math.max(0, line.lastIndexOf(' ')))
 }

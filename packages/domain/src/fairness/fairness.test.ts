@@ -1,37 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fisherExact } from './fisher.ts'
-import { judgeGap, medianOf, rateGroups } from './rates.ts'
+import { evaluateGap, medianOf, rateGroups } from './rates.ts'
 
 const of = (passed: number, people: number) => ({ passed, people })
 
 describe('two groups', () => {
-  test('48 of 80 against 12 of 40 is half the rate, by chance three times in a thousand', () => {
-    const gap = judgeGap(of(12, 40), of(48, 80))
+  test('48 of 80 versus 12 of 40 is half the rate, with a probability of 0.003', () => {
+    const gap = evaluateGap(of(12, 40), of(48, 80))
     expect(gap).toMatchObject({ verdict: 'below', ratio: 0.5 })
     expect(gap.p).toBeCloseTo(0.003409, 6)
   })
 
-  test('1 of 5 against 3 of 5 are too few to say anything', () => {
-    expect(judgeGap(of(1, 5), of(3, 5))).toEqual({ verdict: 'few' })
+  test('1 of 5 versus 3 of 5 are too few for a verdict', () => {
+    expect(evaluateGap(of(1, 5), of(3, 5))).toEqual({ verdict: 'few' })
   })
 
   test('four fifths are enough, and less is not', () => {
-    expect(judgeGap(of(40, 100), of(50, 100)).verdict).toBe('level')
-    expect(judgeGap(of(39, 100), of(50, 100)).verdict).toBe('below')
-    expect(judgeGap(of(0, 100), of(50, 100))).toMatchObject({ verdict: 'below', ratio: 0 })
-    expect(judgeGap(of(0, 100), of(0, 100)).verdict).toBe('few')
+    expect(evaluateGap(of(40, 100), of(50, 100)).verdict).toBe('level')
+    expect(evaluateGap(of(39, 100), of(50, 100)).verdict).toBe('below')
+    expect(evaluateGap(of(0, 100), of(50, 100))).toMatchObject({ verdict: 'below', ratio: 0 })
+    expect(evaluateGap(of(0, 100), of(0, 100)).verdict).toBe('few')
   })
 
-  test('Fisher’s test gives what is published of it', () => {
-    // Fisher's tea, 3 of 4 against 1 of 4; R's fisher.test: 0.4857.
+  test('Fisher’s test matches published results', () => {
+    // Fisher's tea example, 3 of 4 against 1 of 4; R's fisher.test: 0.4857.
     expect(fisherExact(of(3, 4), of(1, 4))).toBeCloseTo(34 / 70, 12)
-    // Agresti's dieting example of Wikipedia: 1 of 12 against 9 of 12, two-sided 0.002759.
+    // Agresti's dieting example from Wikipedia: 1 of 12 against 9 of 12, two-sided 0.002759.
     expect(fisherExact(of(1, 12), of(9, 12))).toBeCloseTo(0.002759, 6)
     expect(fisherExact(of(5, 10), of(50, 100))).toBeCloseTo(1, 9)
   })
 
-  test('is a probability, the same from both sides, and 1 where there is no difference', () => {
+  test('is a probability, symmetric, and 1 without a difference', () => {
     const counted = fc.nat(400).chain((people) => fc.record({ people: fc.constant(people), passed: fc.nat(people) }))
     fc.assert(
       fc.property(counted, counted, (one, other) => {
@@ -45,11 +45,11 @@ describe('two groups', () => {
   })
 })
 
-test('the median is the middle, or between two', () => {
+test('the median is the middle value, or the mean of the middle two', () => {
   expect([medianOf([]), medianOf([3]), medianOf([9, 1, 5]), medianOf([4, 1, 2, 9])]).toEqual([undefined, 3, 5, 3])
 })
 
-test('a group of less than two in a hundred may have no ratio, and none is held against its rate', () => {
+test('a group under two percent can be left without a ratio, and is not the reference rate', () => {
   const groups = [
     { id: 'a', people: 600, passed: 300 },
     { id: 'b', people: 391, passed: 150 },

@@ -1,12 +1,12 @@
-/** Of how many people something happened to how many. */
-export type Counted = { people: number; passed: number }
+/** Number of people in a group, and of those with an outcome. */
+export type PassCount = { people: number; passed: number }
 
-/** Probabilities that differ by less are the same: what arithmetic loses of numbers that are equal on paper. */
+/** Tolerance for equal probabilities, which rounding makes different. */
 const SAME = 1e-7
 
 const logFactorials: number[] = [0]
 
-/** The natural logarithm of n!, summed up, so that it is as exact as the sum of n logarithms. */
+/** Returns the natural logarithm of n!, as a sum, as exact as a sum of n logarithms. */
 function logFactorial(n: number): number {
   for (let at = logFactorials.length; at <= n; at += 1) logFactorials.push((logFactorials[at - 1] ?? 0) + Math.log(at))
   return logFactorials[n] ?? 0
@@ -15,10 +15,10 @@ function logFactorial(n: number): number {
 const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k)
 
 /**
- * Fisher's exact test, two-sided: how likely it is, 0 to 1, that two groups come out so far apart or further where it makes no
- * difference to which somebody belongs. Adds up every outcome that is no likelier than the one there is, as R's fisher.test does.
+ * Fisher's exact test, two-sided: the probability, 0 to 1, that two groups differ this much or more if the group has no
+ * influence. Adds up every outcome that is at most as likely as the actual one, as R's fisher.test does.
  */
-export function fisherExact(one: Counted, other: Counted): number {
+export function fisherExact(one: PassCount, other: PassCount): number {
   const [all, passed] = [one.people + other.people, one.passed + other.passed]
   const likelihood = (ofOne: number) =>
     Math.exp(logChoose(one.people, ofOne) + logChoose(other.people, passed - ofOne) - logChoose(all, passed))

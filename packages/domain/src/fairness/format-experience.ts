@@ -6,16 +6,16 @@ const YEARS_AND_MONTHS = {
   other: { by: 'months', one: '{years} years and 1 month', other: '{years} years and {months} months' },
 } as const
 
-/** A time of so many months. */
-export function sayLength(length: number): string {
+/** Returns a number of months in words. */
+export function formatExperienceLength(length: number): string {
   const [years, months] = [Math.floor(length / 12), length % 12]
   if (years === 0) return sentence({ one: '1 month', other: '{count} months' }, { count: months })
   if (months === 0) return sentence({ one: '1 year', other: '{count} years' }, { count: years })
   return sentence(YEARS_AND_MONTHS, { years, months })
 }
 
-/** What a position asks for, in years. */
-export const sayAskedYears = ({ min, max }: { min: number; max: number }): string =>
+/** Returns the required years of experience in words. */
+export const formatRequiredYears = ({ min, max }: { min: number; max: number }): string =>
   min === max
     ? sentence({ one: '1 year', other: '{count} years' }, { count: min })
     : sentence('{min} to {max} years', { min, max })

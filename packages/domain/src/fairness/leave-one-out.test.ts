@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { standApart, tellsOfFew } from './keep-apart.ts'
-import { leaveOneOut, type Scored, withoutId } from './leave-one-out.ts'
-import { judgeGap } from './rates.ts'
+import { leaveOneOut, type ScoredApplicant, withoutId } from './leave-one-out.ts'
+import { evaluateGap } from './rates.ts'
+import { canReleaseBoth, disclosesSmallGroup } from './small-group-disclosure.ts'
 
-const someone = (sex: string, race: string, certificate: boolean, skill: number): Scored => ({
+const someone = (sex: string, race: string, certificate: boolean, skill: number): ScoredApplicant => ({
   sex,
   race,
   score: (certificate ? 40 : 0) + skill,
@@ -12,14 +12,14 @@ const someone = (sex: string, race: string, certificate: boolean, skill: number)
     ['sql', { points: skill, possible: 60, mandatory: false, lacks: skill === 0 }],
   ]),
 })
-/** Everybody is as good at SQL; half of the women and nearly all men have the certificate. */
+/** Everyone is equally good at SQL; half of the women and nearly all men have the certificate. */
 const people = Array.from({ length: 600 }, (_, place) => {
   const sex = place % 2 ? 'female' : 'male'
   const certificate = sex === 'male' ? place % 10 !== 0 : place % 4 === 1
   return someone(sex, place % 3 ? 'asian' : 'white', certificate, (place * 7) % 60)
 })
 
-test('names the requirement that widens the gap, whom it costs, and what the gap is without it', () => {
+test('names the requirement that widens the gap, the group it affects, and the gap without it', () => {
   const out = leaveOneOut(people, ['certificate', 'sql'])
   if (!out) throw new Error('Of so many people it can be told')
   const row = (id: string) => out.sex?.rows.find((each) => each.id === id)
@@ -28,7 +28,7 @@ test('names the requirement that widens the gap, whom it costs, and what the gap
       people: row(id)?.people ?? 0,
       passed: row(id)?.passed[outcome] ?? 0,
     }))
-    return judgeGap(women ?? { people: 0, passed: 0 }, men ?? { people: 0, passed: 0 })
+    return evaluateGap(women ?? { people: 0, passed: 0 }, men ?? { people: 0, passed: 0 })
   }
   expect(gap('now')).toMatchObject({ verdict: 'below' })
   const without = gap(withoutId('certificate'))
@@ -38,7 +38,7 @@ test('names the requirement that widens the gap, whom it costs, and what the gap
   expect(certificate?.gained).toBeGreaterThan(4)
 })
 
-test('says nothing of few', () => {
+test('says nothing about few people', () => {
   expect(leaveOneOut(people.slice(0, 8), ['certificate', 'sql'])).toBe(undefined)
   expect(leaveOneOut([], ['sql'])).toBe(undefined)
 })
@@ -51,22 +51,22 @@ const slice = (female: number, passed: number, rest = 0) => ({
   },
 })
 
-test('two audits of the same people stand beside one another where nothing of few follows', () => {
-  expect(standApart(slice(40, 20), slice(40, 20))).toBe(true)
-  expect(standApart(slice(40, 20), slice(45, 25))).toBe(true)
-  expect(standApart(slice(40, 20), slice(41, 20)), 'somebody answered').toBe(false)
-  expect(standApart(slice(40, 20), slice(45, 21)), 'somebody was put forward').toBe(false)
-  expect(standApart(slice(40, 20, 10), slice(40, 20, 12)), 'two others answered').toBe(false)
+test('two audits of the same people can both be published if their difference reveals no small group', () => {
+  expect(canReleaseBoth(slice(40, 20), slice(40, 20))).toBe(true)
+  expect(canReleaseBoth(slice(40, 20), slice(45, 25))).toBe(true)
+  expect(canReleaseBoth(slice(40, 20), slice(41, 20)), 'somebody answered').toBe(false)
+  expect(canReleaseBoth(slice(40, 20), slice(45, 21)), 'somebody was put forward').toBe(false)
+  expect(canReleaseBoth(slice(40, 20, 10), slice(40, 20, 12)), 'two others answered').toBe(false)
 })
 
-test('numbers of some people tell of few beside those of others that they are known to be among', () => {
+test('numbers about some people reveal a small group when combined with those about a larger set', () => {
   const known = (people: number, women: number, from = 0) => ({
     who: new Set(Array.from({ length: people }, (_, place) => String(from + place))),
     groups: new Map([['female', women]]),
   })
-  expect(tellsOfFew(known(20, 10), known(40, 12))).toBe(true)
-  expect(tellsOfFew(known(40, 12), known(20, 10))).toBe(true)
-  expect(tellsOfFew(known(20, 10), known(40, 20))).toBe(false)
-  expect(tellsOfFew(known(20, 10), known(40, 10))).toBe(false)
-  expect(tellsOfFew(known(20, 10, 30), known(40, 12)), 'ten of them are elsewhere').toBe(false)
+  expect(disclosesSmallGroup(known(20, 10), known(40, 12))).toBe(true)
+  expect(disclosesSmallGroup(known(40, 12), known(20, 10))).toBe(true)
+  expect(disclosesSmallGroup(known(20, 10), known(40, 20))).toBe(false)
+  expect(disclosesSmallGroup(known(20, 10), known(40, 10))).toBe(false)
+  expect(disclosesSmallGroup(known(20, 10, 30), known(40, 12)), 'ten of them are elsewhere').toBe(false)
 })

@@ -2,31 +2,34 @@ import type { Line } from './people-lines.ts'
 import { medianOf } from './rates.ts'
 import { releaseTables, type Slice } from './release-slices.ts'
 
-/** What meeting a requirement gave somebody, of so many points; `lacks`: there is nothing of it. */
+/** Points from a requirement, out of the possible ones; `lacks`: not met at all. */
 export type Part = { points: number; possible: number; mandatory: boolean; lacks: boolean }
 
-/** Somebody who applied: their score, 0 to 100, and by requirement what it comes from. */
-export type Scored = { sex: string; race: string; score: number; parts: ReadonlyMap<string, Part> }
+/** An applicant: their score, 0 to 100, and its parts by requirement. */
+export type ScoredApplicant = { sex: string; race: string; score: number; parts: ReadonlyMap<string, Part> }
 
-/** The outcome of being put forward as things are; of a requirement, that of being put forward without it. */
+/** The outcome of being put forward with all requirements; a requirement's id stands for the outcome without it. */
 export const NOW = 'now'
 export const withoutId = (requirement: string): string => `without:${requirement}`
 
-export type Without = { id: string; gained: number; lost: number; lacking: number }
+export type RequirementEffect = { id: string; gained: number; lost: number; lacking: number }
 
-/** `forward`: by outcome that is told, whether each of the people is put forward, in their order. */
-export type LeftOut = Slice & {
+/** `forward`: for each released outcome, whether each person is put forward, in their order. */
+export type OmissionSlice = Slice & {
   line: number
   forward: ReadonlyMap<string, readonly boolean[]>
-  without: readonly Without[]
+  without: readonly RequirementEffect[]
 }
 
 /**
- * What becomes of a position's applicants by group where one requirement is not asked. Put forward is who has a score above the
- * middle one and all must-haves; without a requirement scores are made of the rest, and the line stays where it is. Tells of
- * the requirements that can be told beside those before them, the weightiest first. Undefined where nothing can be told.
+ * Computes by group what happens to a position's applicants when one requirement is dropped. Put forward are those with
+ * a score above the median and all must-haves; without a requirement, scores consist of the rest, and the threshold
+ * stays. Covers the requirements that can be released together, weightiest first. Undefined if nothing can be released.
  */
-export function leaveOneOut(people: readonly Scored[], requirements: readonly string[]): LeftOut | undefined {
+export function leaveOneOut(
+  people: readonly ScoredApplicant[],
+  requirements: readonly string[],
+): OmissionSlice | undefined {
   const line = medianOf(people.map(({ score }) => score))
   if (line === undefined) return undefined
   const ways = [undefined, ...requirements]
@@ -44,7 +47,7 @@ export function leaveOneOut(people: readonly Scored[], requirements: readonly st
   const release = releaseTables(lines, [NOW, ...requirements.map(withoutId)])
   if (!release?.outcomes.includes(NOW) || release.outcomes.length < 2) return undefined
   const count = (holds: (place: number) => boolean) => people.filter((_, place) => holds(place)).length
-  const without = requirements.flatMap((id, at): Without[] => {
+  const without = requirements.flatMap((id, at): RequirementEffect[] => {
     if (!release.outcomes.includes(withoutId(id))) return []
     const [isNow, isThen] = [(place: number) => forward[place]?.[0], (place: number) => forward[place]?.[at + 1]]
     return [
@@ -64,12 +67,12 @@ export function leaveOneOut(people: readonly Scored[], requirements: readonly st
   return { ...whole, line, forward: new Map(told), without }
 }
 
-function isForward({ score, parts }: Scored, line: number, without: string | undefined): boolean {
+function isForward({ score, parts }: ScoredApplicant, line: number, without: string | undefined): boolean {
   const misses = [...parts].some(([id, { mandatory, lacks }]) => mandatory && lacks && id !== without)
   return !misses && scoreWithout(score, without === undefined ? undefined : parts.get(without)) > line
 }
 
-/** Of the points that the rest of what is asked gives, so many of a hundred. */
+/** Returns the points for the remaining requirements, out of a hundred. */
 function scoreWithout(score: number, part: Part | undefined): number {
   if (!part || part.possible >= 100) return score
   return ((score - part.points) * 100) / (100 - part.possible)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateGroups } from './rates.ts'
 
-// The tables of the examples in 6 RCNY § 5-301(b) and (d), as the city publishes them: people, those selected, impact ratio.
+// Tables from the examples in 6 RCNY § 5-301(b) and (d), as published by the city: people, selected people, impact ratio.
 
 const SELECTED = {
   sex: [
@@ -35,7 +35,7 @@ const SELECTED = {
   ],
 } as const
 
-/** The city names rates; so many people above the median have them. */
+/** The city gives rates, from which these numbers above the median follow. */
 const SCORED = {
   sex: [
     ['Male', 92, 50, '1.00'],
@@ -68,17 +68,20 @@ const SCORED = {
   ],
 } as const
 
-type Published = readonly (readonly [id: string, people: number, passed: number, ratio: string])[]
+type PublishedTable = readonly (readonly [id: string, people: number, passed: number, ratio: string])[]
 
-const tables: [string, Published][] = [SELECTED, SCORED].flatMap((example, at) =>
-  Object.entries(example).map(([name, rows]): [string, Published] => [`${at ? 'scored' : 'selected'}, ${name}`, rows]),
+const tables: [string, PublishedTable][] = [SELECTED, SCORED].flatMap((example, at) =>
+  Object.entries(example).map(([name, rows]): [string, PublishedTable] => [
+    `${at ? 'scored' : 'selected'}, ${name}`,
+    rows,
+  ]),
 )
 
-test.each(tables)('the city’s example comes out as published: %s', (_, rows) => {
+test.each(tables)('the city’s example matches the published table: %s', (_, rows) => {
   const rated = rateGroups(rows.map(([id, people, passed]) => ({ id, people, passed })))
   for (const [place, [id, , , published]] of rows.entries()) {
     const places = published.length - 2
-    // The city rounds rates before it divides them, which moves the last place of a few.
+    // The city rounds rates before dividing them, which changes the last digit of a few.
     expect(Math.abs((rated[place]?.ratio ?? 0) - Number(published)), id).toBeLessThanOrEqual(0.6 * 10 ** -places)
   }
 })

@@ -1,8 +1,9 @@
 import { isEnough } from './rates.ts'
 
 /**
- * So many people who are alike in all that an audit knows: where their position belongs, where they came from, what of `outcomes`
- * happened to them, and what they answered; empty where they did not. `family`, `source`: never empty. `outcomes`: a bit for each, in the order in which they are asked.
+ * A number of people with the same properties: the position's family, the source, the outcomes and the answers; answers
+ * are empty without a response. `family`, `source`: never empty. `outcomes`: a bit for each, in the order of the
+ * pipeline.
  */
 export type Line = {
   family: string
@@ -13,8 +14,8 @@ export type Line = {
   people: number
 }
 
-/** The same people on as few lines as there are kinds of them. */
-export function gatherLines(lines: readonly Line[]): Line[] {
+/** Combines equal lines. */
+export function combineLines(lines: readonly Line[]): Line[] {
   const gathered = new Map<string, Line>()
   for (const line of lines) {
     const { family, source, outcomes, sex, race, people } = line
@@ -25,12 +26,12 @@ export function gatherLines(lines: readonly Line[]): Line[] {
   return [...gathered.values()]
 }
 
-/** People by what happened to them, of the outcomes that are told: by the bits of these. */
+/** Number of people by combination of released outcomes, as bits. */
 export type Profile = ReadonlyMap<number, number>
 
 export type Key = (line: Line) => string
 
-/** The profiles of groups; `mask` has the bits of the outcomes that are told. Lines with an empty key are left out. */
+/** Returns profiles by group; `mask` has the bits of the released outcomes. Lines with an empty key are ignored. */
 export function profilesBy(lines: readonly Line[], key: Key, mask: number): Map<string, Map<number, number>> {
   const found = new Map<string, Map<number, number>>()
   for (const line of lines) {
@@ -57,16 +58,16 @@ export const peopleOf = (profile: Profile): number => sumOf([...profile.values()
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
-/** Whether it tells of nobody or of enough people, whatever happened to them. */
+/** Whether a profile covers nobody or enough people, for every combination of outcomes. */
 export const isClean = (profile: Profile): boolean => [...profile.values()].every(isEnough)
 
 /**
- * Whether people of whom it is known what happened to them are of more groups than one: where all are of one, their answers are
- * known. `all` has also those who did not answer.
+ * Whether people with a known outcome belong to more than one group: otherwise their answers would be known. `all` also
+ * includes people without a response.
  */
 export const isMixed = (profiles: readonly Profile[], all: Profile): boolean =>
   profiles.every((profile) => [...profile].every(([bits, people]) => people === 0 || people < (all.get(bits) ?? 0)))
 
-/** People of a profile to whom the outcome of a bit happened. */
-export const passedIn = (profile: Profile, bit: number): number =>
+/** Returns the number of people in a profile with the outcome of a bit. */
+export const countPassed = (profile: Profile, bit: number): number =>
   sumOf([...profile].flatMap(([bits, people]) => (bits & bit ? [people] : [])))

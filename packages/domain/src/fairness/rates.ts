@@ -1,28 +1,28 @@
-import { type Counted, fisherExact } from './fisher.ts'
+import { fisherExact, type PassCount } from './fisher.ts'
 
-/** Below this share of the highest rate, a rate is held to show adverse impact: the four-fifths rule, 29 CFR 1607.4(D). */
+/** Share of the highest rate below which a rate shows adverse impact: the four-fifths rule, 29 CFR 1607.4(D). */
 export const FOUR_FIFTHS = 0.8
-/** A category of fewer may be left out of impact ratios: 6 RCNY § 5-301(d). */
+/** Share below which a category may be excluded from impact ratios: 6 RCNY § 5-301(d). */
 export const SMALL_SHARE = 0.02
-/** Nothing is said of fewer people than this, and nothing that would tell of fewer. Our own choice, that of feedback, too. */
+/** Minimum number of people for any released or derivable number. Value chosen by us, also used for feedback. */
 export const LEAST_PEOPLE = 5
 
-export type Group = Counted & { id: string }
+export type Group = PassCount & { id: string }
 
-export type Rated = Group & {
-  /** 0 to 1; none of nobody. */
+export type RatedGroup = Group & {
+  /** The rate, 0 to 1; undefined for no people. */
   rate: number | undefined
-  /** The rate by the highest rate; none where the group is left out or nobody of any group passed. */
+  /** The rate divided by the highest rate; undefined if the group is excluded or nobody of any group passed. */
   ratio: number | undefined
-  /** Left out of the ratios, being less than 2 % of all. */
+  /** Whether it is excluded from the ratios, with less than 2 % of all people. */
   isSmall: boolean
 }
 
 /**
- * Rates of groups, and each by the highest of them, as 6 RCNY § 5-300 defines the impact ratio. `leavesOutSmall`: groups of less
- * than 2 % of all have a rate and no ratio, and none is held against theirs.
+ * Returns the rates of groups and their impact ratios, as defined in 6 RCNY § 5-300. `leavesOutSmall`: groups with less
+ * than 2 % of all people have a rate but no ratio, and are not compared with.
  */
-export function rateGroups(groups: readonly Group[], { leavesOutSmall = false } = {}): Rated[] {
+export function rateGroups(groups: readonly Group[], { leavesOutSmall = false } = {}): RatedGroup[] {
   const all = groups.reduce((sum, { people }) => sum + people, 0)
   const rated = groups.map((group) => ({
     ...group,
@@ -36,22 +36,22 @@ export function rateGroups(groups: readonly Group[], { leavesOutSmall = false } 
   }))
 }
 
-/** `few`: nothing can be said; `below`: less than four fifths; `level`: at least that. */
+/** `few`: too few people; `below`: less than four fifths; `level`: at least that. */
 export type Verdict = 'few' | 'below' | 'level'
 
-/** A number of people of whom something is told: none, or enough. */
+/** Whether a number of people may be released: zero, or enough. */
 export const isEnough = (people: number): boolean => people === 0 || people >= LEAST_PEOPLE
 
-/** What a group's rate says beside the highest one's; `p` of Fisher's exact test, none of too few. */
-export function judgeGap(group: Counted, highest: Counted): { verdict: Verdict; ratio?: number; p?: number } {
-  const isTold = (each: Counted) =>
+/** Compares a group's rate with the highest one; `p` of Fisher's exact test, undefined for too few people. */
+export function evaluateGap(group: PassCount, highest: PassCount): { verdict: Verdict; ratio?: number; p?: number } {
+  const isTold = (each: PassCount) =>
     each.people >= LEAST_PEOPLE && isEnough(each.passed) && isEnough(each.people - each.passed)
   if (!isTold(group) || !isTold(highest) || highest.passed === 0) return { verdict: 'few' }
   const ratio = group.passed / group.people / (highest.passed / highest.people)
   return { verdict: ratio < FOUR_FIFTHS ? 'below' : 'level', ratio, p: fisherExact(group, highest) }
 }
 
-/** The middle of numbers, or between the two in the middle; undefined of none. */
+/** Returns the median, which is the mean of the two middle numbers if needed; undefined without numbers. */
 export function medianOf(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((one, other) => one - other)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]

@@ -1,7 +1,7 @@
 import { isCleanCrossed } from './crossed-axes.ts'
 import {
   addProfiles,
-  gatherLines,
+  combineLines,
   isClean,
   isMixed,
   type Line,
@@ -13,42 +13,43 @@ import {
 } from './people-lines.ts'
 import { answered, type Plan, planRelease, profileSides, type Side, type Table, tableOf } from './release-tables.ts'
 
-/** By what people are divided up: each is in one part of either. */
+/** Ways to divide people: each belongs to one part of either axis. */
 export type Axis = 'family' | 'source'
 
-/** Nothing is there of a side of which too little could be told. */
+/** A side without enough people is missing. */
 export type Slice = { people: number; sex?: Table | undefined; race?: Table | undefined; crossing?: Table | undefined }
 export type Release = {
   outcomes: readonly string[]
-  /** `unknown`: those who did not answer, of the whole alone, as the city's rule wants it. */
+  /** `unknown`: people without a response, only for the whole, as the city's rule requires. */
   whole: Slice & { unknown: number }
   parts: Readonly<Record<Axis, readonly (Slice & { id: string })[]>>
 }
 
-/** Parts that are looked at, those with most people; the others are told together. Subsets of sources are gone through, so few of these. */
+/** Maximum number of parts, largest first; the others are combined. Few, since all subsets of sources are checked. */
 const PARTS_MAX = { family: 24, source: 7 } as const satisfies Record<Axis, number>
-/** What is shown of a crossing follows from its races, so that both are told of a part or neither. */
+/** The crossing implies the races, so a part releases both or neither. */
 const TOGETHER: readonly (readonly Side[])[] = [['sex'], ['race', 'crossing']]
 
-/** A part of an axis: what happened to its people, and by side and group. */
+/** A part of an axis: outcomes of its people, and by side and group. */
 type Part = { id: string; isTail: boolean; all: Profile; sides: Record<Side, Map<string, Profile>> }
 
 type Options = {
-  /** Parts that are not told, as `family:Sales`, for a reason that lies elsewhere. */
+  /** Parts withheld for other reasons, as `family:Sales`. */
   withheld?: ReadonlySet<string>
 }
 
 /**
- * What can be told of people, whatever is asked and compared. Numbers are given of fixed parts alone, and only where each number
- * that follows from them by adding and taking away, those of the people left over included, is of nobody or of at least five
- * (docs/decisions/0158). `outcomes`: those of the bits of lines, the weightiest first. Undefined where nothing can be told.
+ * Returns what can be released about people, whatever is asked and compared. Gives numbers only for fixed parts, and
+ * only if every number derived from them by adding and subtracting, including the people left over, covers nobody or at
+ * least five (docs/decisions/0158). `outcomes`: those of the bits of lines, weightiest first. Undefined if nothing can
+ * be released.
  */
 export function releaseTables(
   people: readonly Line[],
   outcomes: readonly string[],
   { withheld = new Set() }: Options = {},
 ): Release | undefined {
-  const lines = gatherLines(people)
+  const lines = combineLines(people)
   const plan = planRelease(lines, outcomes)
   if (!plan) return undefined
   const known = sumOf(answered(lines).map((line) => line.people))
@@ -57,8 +58,8 @@ export function releaseTables(
   const parts = { family: partsOf(lines, plan, 'family'), source: partsOf(lines, plan, 'source') }
   const shown = new Map<string, Side[]>()
   for (const sides of TOGETHER) {
-    const families = tellParts(parts.family, sides, (id) => withheld.has(`family:${id}`))
-    const sources = tellParts(parts.source, sides, (id) => withheld.has(`source:${id}`))
+    const families = releaseParts(parts.family, sides, (id) => withheld.has(`family:${id}`))
+    const sources = releaseParts(parts.source, sides, (id) => withheld.has(`source:${id}`))
     while (sources.length > 0 && !isCleanCrossed({ lines, plan, sides, families, sources })) {
       sources.pop()
       keepLeftOverClean(parts.source, sides, sources)
@@ -94,7 +95,7 @@ function sliceOf(lines: readonly Line[], plan: Plan, sides: readonly Side[]): Sl
   return { people, ...Object.fromEntries(tables) }
 }
 
-/** The parts of an axis, those with most people first; after so many of them all others as one, which is never told. */
+/** Returns the parts of an axis, largest first; the rest beyond the maximum is combined and never released. */
 function partsOf(lines: readonly Line[], plan: Plan, axis: Axis): Part[] {
   const sizes = profilesBy(lines, (line) => line[axis], 0)
   const ids = [...sizes]
@@ -127,7 +128,7 @@ const isTellable = (part: Part, sides: readonly Side[]) => {
   return groups.length > 0 && groups.every(isClean) && isMixed(groups, part.all)
 }
 
-function tellParts(parts: readonly Part[], sides: readonly Side[], isWithheld: (id: string) => boolean): string[] {
+function releaseParts(parts: readonly Part[], sides: readonly Side[], isWithheld: (id: string) => boolean): string[] {
   const told = parts
     .filter((part) => !part.isTail && !isWithheld(part.id) && isTellable(part, sides))
     .map(({ id }) => id)
@@ -135,7 +136,7 @@ function tellParts(parts: readonly Part[], sides: readonly Side[], isWithheld: (
   return told
 }
 
-/** Takes out of `told`, those with fewest people first, until what all others have together tells of enough people. */
+/** Removes parts from `told`, smallest first, until the others together cover enough people. */
 function keepLeftOverClean(parts: readonly Part[], sides: readonly Side[], told: string[]): void {
   while (told.length > 0 && !isLeftOverClean(parts, sides, told)) told.pop()
 }

@@ -1,61 +1,61 @@
 import {
   addProfiles,
+  countPassed,
   isClean,
   isMixed,
   type Key,
   type Line,
   type Profile,
-  passedIn,
   peopleOf,
   profileOf,
   profilesBy,
   sumOf,
 } from './people-lines.ts'
 
-/** What groups are of: what people said of one thing, or of both. */
+/** Sides of an audit: answers to one question, or to both. */
 export const SIDES = ['sex', 'race', 'crossing'] as const
 export type Side = (typeof SIDES)[number]
 
 export type Row = { id: string; people: number; passed: Readonly<Record<string, number>> }
-/** `rest`: groups that are too small to be told apart, together; none where there are none. */
+/** `rest`: groups too small to show separately, combined; missing if all are large enough. */
 export type Table = { rows: readonly Row[]; rest?: Row | undefined }
 
-/** Which outcomes and which groups are told, of all that there are: the same for everybody and for each part of them. */
+/** The released outcomes and groups, the same for everyone and for each part. */
 export type Plan = {
   outcomes: readonly string[]
-  /** By bits of `Line.outcomes`, in the order of `outcomes`. */
+  /** Bits of `Line.outcomes`, in the order of `outcomes`. */
   bits: readonly number[]
   mask: number
   sex: readonly string[]
   race: readonly string[]
-  /** Those of `race` that are told for each of `sex`. */
+  /** Groups of `race` released for each group of `sex`. */
   crossed: readonly string[]
 }
 
-/** Answers with a line between them; none holds one. */
+/** Joins answers with a vertical bar, which no answer contains. */
 export const crossingId = (sex: string, race: string): string => `${sex}|${race}`
 
-/** Groups that a plan tells apart must hold so much of everybody who answered, or the outcome that costs them is left out. Our own choice. */
+/** Share of respondents that the released groups must cover, or the outcome that reduces it is dropped. Value chosen by us. */
 const COVERED = 0.8
 
-/** Only who answered both is counted: the city's rule has a person without one of them among the unknown. */
+/** Returns the lines with both answers: the city's rule counts people without one of them as unknown. */
 export const answered = (lines: readonly Line[]): Line[] => lines.filter(({ sex, race }) => sex !== '' && race !== '')
 
 const bySex: Key = ({ sex }) => sex
 const byRace: Key = ({ race }) => race
 const byBoth: Key = ({ sex, race }) => crossingId(sex, race)
 
-/** Ids by their people, those with most first. */
+/** Returns ids by number of people, largest first. */
 const bySize = (profiles: ReadonlyMap<string, Profile>) =>
   [...profiles].toSorted(
     ([one, ofOne], [other, ofOther]) => peopleOf(ofOther) - peopleOf(ofOne) || (one < other ? -1 : 1),
   )
 
 /**
- * The groups that can be told apart. Those of which a number from 1 to 4 would show are told together, with the next smallest
- * where that is still one: what is left over of a known whole tells of enough people, too.
+ * Returns the groups to release separately. Groups that would reveal a number from 1 to 4 are combined, with the next
+ * smallest if needed, so that the rest of a known total covers enough people too.
  */
-function tellApart(profiles: ReadonlyMap<string, Profile>): string[] {
+function separableGroups(profiles: ReadonlyMap<string, Profile>): string[] {
   const told = bySize(profiles).filter(([, profile]) => isClean(profile))
   const isTold = new Set(told.map(([id]) => id))
   const hidden = [...profiles].flatMap(([id, profile]) => (isTold.has(id) ? [] : [profile]))
@@ -67,18 +67,18 @@ function tellApart(profiles: ReadonlyMap<string, Profile>): string[] {
   return told.map(([id]) => id)
 }
 
-type Told = { ids: string[]; covers: number }
+type DisclosedGroups = { ids: string[]; covers: number }
 
-function tellSide(known: readonly Line[], key: Key, { mask, all }: { mask: number; all: Profile }): Told {
+function releaseSide(known: readonly Line[], key: Key, { mask, all }: { mask: number; all: Profile }): DisclosedGroups {
   const profiles = profilesBy(known, key, mask)
-  const ids = tellApart(profiles)
+  const ids = separableGroups(profiles)
   const isFine = ids.length >= 2 && isMixed([...profiles.values()], all)
   if (!isFine) return { ids: [], covers: 0 }
   return { ids, covers: sumOf(ids.map((id) => peopleOf(profiles.get(id) ?? new Map()))) }
 }
 
-/** Races that are told for each sex, such that what is left over of each sex tells of enough people. */
-function tellCrossed(known: readonly Line[], { mask, sex, race }: Pick<Plan, 'mask' | 'sex' | 'race'>): string[] {
+/** Returns the races to release for each sex, so that the others of each sex cover enough people. */
+function releaseCrossed(known: readonly Line[], { mask, sex, race }: Pick<Plan, 'mask' | 'sex' | 'race'>): string[] {
   const profiles = profilesBy(known, byBoth, mask)
   const of = (each: string, other: string): Profile => profiles.get(crossingId(each, other)) ?? new Map()
   const isTold = (each: string) => sex.every((one) => isClean(of(one, each)))
@@ -91,14 +91,14 @@ function tellCrossed(known: readonly Line[], { mask, sex, race }: Pick<Plan, 'ma
 }
 
 /**
- * What can be told of everybody, of outcomes in the order of their weight. An outcome is left out where by it too much could not be told apart any more.
- * None where nothing can be told at all.
+ * Returns what can be released about everyone, for outcomes by weight. An outcome is dropped if it would hide too many
+ * groups. Undefined if nothing can be released.
  */
 export function planRelease(lines: readonly Line[], outcomes: readonly string[]): Plan | undefined {
   const known = answered(lines)
   const tell = (mask: number) => {
     const all = profileOf(lines, mask)
-    return { sex: tellSide(known, bySex, { mask, all }), race: tellSide(known, byRace, { mask, all }) }
+    return { sex: releaseSide(known, bySex, { mask, all }), race: releaseSide(known, byRace, { mask, all }) }
   }
   const people = sumOf(known.map((line) => line.people))
   let [mask, now] = [0, tell(0)]
@@ -116,11 +116,11 @@ export function planRelease(lines: readonly Line[], outcomes: readonly string[])
     kept.push([outcome, bit])
   }
   const [sex, race] = [now.sex.ids, now.race.ids]
-  const crossed = sex.length > 0 && race.length > 0 ? tellCrossed(known, { mask, sex, race }) : []
+  const crossed = sex.length > 0 && race.length > 0 ? releaseCrossed(known, { mask, sex, race }) : []
   return { outcomes: kept.map(([id]) => id), bits: kept.map(([, bit]) => bit), mask, sex, race, crossed }
 }
 
-/** Profiles of what a plan tells of some people, by side: a group each, and all others of the side together. */
+/** Returns the profiles of a plan for some people, by side: one per released group, and one for all others of the side. */
 export function profileSides(lines: readonly Line[], plan: Plan): Record<Side, Map<string, Profile>> {
   const known = answered(lines)
   const sides = {
@@ -141,18 +141,18 @@ export function profileSides(lines: readonly Line[], plan: Plan): Record<Side, M
 }
 
 const REST = '|'
-/** Of the crossing, what is left over of each sex is known. */
+/** Groups left over, for a crossing by sex. */
 const restOf = (side: Side, { sex }: Line) => (side === 'crossing' ? `${REST}${sex}` : REST)
 const isRest = (id: string) => id.startsWith(REST)
 
-/** What is told of some people; undefined for a side of which nothing is, or where nobody answered. */
+/** Returns the released table for some people; undefined for a side without one, or without respondents. */
 export function tableOf(profiles: ReadonlyMap<string, Profile>, plan: Plan): Table | undefined {
   if ([...profiles.values()].every((profile) => peopleOf(profile) === 0)) return undefined
   const write = (id: string, profile: Profile): Row => ({
     id,
     people: peopleOf(profile),
     passed: Object.fromEntries(
-      plan.outcomes.map((outcome, place) => [outcome, passedIn(profile, plan.bits[place] ?? 0)]),
+      plan.outcomes.map((outcome, place) => [outcome, countPassed(profile, plan.bits[place] ?? 0)]),
     ),
   })
   const rest = addProfiles([...profiles].flatMap(([id, profile]) => (isRest(id) ? [profile] : [])))

@@ -6,7 +6,7 @@ import { crossingId, type Row, SIDES, type Side } from './release-tables.ts'
 
 const OUTCOMES = ['score', 'further', 'selected']
 
-/** People of few families and sources, some of which lie in one another; of groups of very different size. */
+/** People from few families and sources, some nested in each other, and groups of very different sizes. */
 const aPool = fc
   .record({
     seed: fc.nat(2 ** 30),
@@ -29,7 +29,7 @@ const aPool = fc
       const isSilent = chance() < silent
       lines.push({
         family: `f${family}`,
-        // Often a source is all of a family's, or nearly.
+        // Often a source covers all or nearly all of a family.
         source: `s${chance() < 0.95 ? family % sources : skewed(sources)}`,
         outcomes: (chance() < 0.5 ? 1 : 0) | (further ? 2 : 0) | (further && chance() < 0.2 ? 4 : 0),
         sex: isSilent ? '' : chance() < 0.45 ? 'female' : 'male',
@@ -40,10 +40,10 @@ const aPool = fc
     return lines
   })
 
-/** A number that somebody can read: of whom it is, as what holds of a line. `label`: of which answers. */
-type Shown = { people: number; isKnown: (line: Line) => boolean; label: (line: Line) => boolean; name: string }
+/** A readable number and the lines it counts. `label`: the answers it is about. */
+type ShownNumber = { people: number; isKnown: (line: Line) => boolean; label: (line: Line) => boolean; name: string }
 
-function* numbersOf(release: Release): Generator<Shown> {
+function* numbersOf(release: Release): Generator<ShownNumber> {
   yield* ofSlice(release, release.whole, () => true, 'all')
   for (const axis of ['family', 'source'] as const)
     for (const part of release.parts[axis])
@@ -56,7 +56,7 @@ const LABEL: Record<Side, (line: Line) => string> = {
   crossing: ({ sex, race }) => crossingId(sex, race),
 }
 
-function* ofSlice(release: Release, slice: Slice, isIn: (line: Line) => boolean, name: string): Generator<Shown> {
+function* ofSlice(release: Release, slice: Slice, isIn: (line: Line) => boolean, name: string): Generator<ShownNumber> {
   for (const side of SIDES) {
     const table = slice[side]
     if (!table) continue
@@ -93,7 +93,7 @@ const count = (lines: readonly Line[], holds: (line: Line) => boolean) =>
   lines.reduce((sum, line) => sum + (holds(line) ? line.people : 0), 0)
 const isTold = (people: number) => people === 0 || people >= 5
 
-test('no number is of 1 to 4 people, and none is wrong', () => {
+test('no number covers 1 to 4 people, and none is wrong', () => {
   fc.assert(
     fc.property(aPool, (lines) => {
       const release = releaseTables(lines, OUTCOMES)
@@ -106,13 +106,13 @@ test('no number is of 1 to 4 people, and none is wrong', () => {
   )
 })
 
-test('of any two numbers the difference is of nobody or of at least five, where one is of people of the other', () => {
+test('two nested numbers differ by nobody or by at least five people', () => {
   let compared = 0
   fc.assert(
     fc.property(aPool, (lines) => {
       const release = releaseTables(lines, OUTCOMES)
       const numbers = release ? [...numbersOf(release)] : []
-      // Whoever compares knows of everybody where they applied and how far they came, and of nobody what they answered.
+      // A reader may know where everyone applied and how far they got, but nobody's answers.
       const known = numbers.map(({ isKnown }) => lines.map(isKnown))
       const labels = numbers.map(({ label }) => lines.map((line) => line.sex !== '' && label(line)))
       for (const [at, one] of numbers.entries())
@@ -130,7 +130,7 @@ test('of any two numbers the difference is of nobody or of at least five, where 
   expect(compared).toBeGreaterThan(10_000)
 })
 
-test('neither are the people of all parts left over together, nor of any sources without the families within them', () => {
+test('neither the rest of all parts nor sources without their families reveal a small group', () => {
   let taken = 0
   fc.assert(
     fc.property(aPool, fc.nat(255), fc.nat(255), (lines, some, others) => {
@@ -161,7 +161,7 @@ test('neither are the people of all parts left over together, nor of any sources
   expect(taken).toBeGreaterThan(300)
 })
 
-test('a part that is withheld is not told, and nothing that would tell it', () => {
+test('a withheld part is not published, nor anything that reveals it', () => {
   fc.assert(
     fc.property(aPool, (lines) => {
       const release = releaseTables(lines, OUTCOMES, { withheld: new Set(['family:f0']) })
@@ -170,7 +170,7 @@ test('a part that is withheld is not told, and nothing that would tell it', () =
   )
 })
 
-test('much is told of many', () => {
+test('large groups are published in detail', () => {
   const lines = fc.sample(
     aPool.filter((pool) => pool.length > 800),
     { numRuns: 20, seed: 5 },
@@ -181,7 +181,7 @@ test('much is told of many', () => {
   expect(shown.filter((release) => release?.parts.family.some(({ sex }) => sex)).length).toBeGreaterThan(5)
 })
 
-test('of a part in which nobody answered nothing is told, not even that nobody is of a group', () => {
+test('a part without any answers publishes nothing, not even that a group is empty', () => {
   const answered = ['female', 'male'].flatMap((sex) =>
     ['asian', 'white'].flatMap((race) =>
       [0, 1].map((outcomes) => ({ family: 'Sales', source: '-', outcomes, sex, race, people: 6 })),

@@ -2,7 +2,7 @@ import { isEnough } from './rates.ts'
 import type { Slice } from './release-slices.ts'
 import { type Row, SIDES, type Table } from './release-tables.ts'
 
-/** Everything that can be read of a row: its people, those to whom something happened, and those to whom it did not. */
+/** Returns all readable numbers of a row: its people, those with an outcome, and those without it. */
 const measuresOf = ({ people, passed }: Row): Map<string, number> =>
   new Map([
     ['people', people],
@@ -12,11 +12,11 @@ const measuresOf = ({ people, passed }: Row): Map<string, number> =>
     ]),
   ])
 
-/** Numbers of the same name in both are the same, or at least five apart. */
+/** Whether numbers with the same name are equal or at least five apart. */
 const areApart = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
   [...one].every(([name, number]) => isEnough(Math.abs(number - (other.get(name) ?? number))))
 
-/** One number less others of the same name. */
+/** Subtracts numbers with the same name. */
 function less(from: ReadonlyMap<string, number>, rows: readonly Row[]): Map<string, number> {
   const left = new Map(from)
   for (const row of rows)
@@ -25,11 +25,11 @@ function less(from: ReadonlyMap<string, number>, rows: readonly Row[]): Map<stri
 }
 
 /**
- * Whether two audits of the same people at two times may both be read: whoever compares them learns nothing of 1 to 4 people who
- * came, answered, took answers back or were moved in between. Groups that one tells apart and the other does not are taken out of
- * what is left over of the other.
+ * Whether two audits of the same people at different times may both be released: comparing them must not reveal 1 to 4
+ * people who applied, answered, withdrew answers or were moved in between. Groups shown separately in only one audit
+ * are subtracted from the other's combined group.
  */
-export function standApart(one: Slice, other: Slice): boolean {
+export function canReleaseBoth(one: Slice, other: Slice): boolean {
   return SIDES.every((side) => {
     const [first, second] = [one[side], other[side]]
     if (!first || !second) return true
@@ -49,11 +49,11 @@ function restStandsApart({ rest, rows }: Table, other: Table): boolean {
   return [...left.values()].every((number) => isEnough(Math.abs(number)))
 }
 
-/** People of whom it is known that they are these, by their ids, and how many of each group they are. */
+/** People known by their ids, and their numbers by group. */
 export type KnownPeople = { who: ReadonlySet<string>; groups: ReadonlyMap<string, number> }
 
-/** Whether the difference of two tells of 1 to 4 people of a group: all of one are known to be among the other. */
-export function tellsOfFew(one: KnownPeople, other: KnownPeople): boolean {
+/** Whether the difference reveals 1 to 4 people of a group: all people of one are known to be among the other. */
+export function disclosesSmallGroup(one: KnownPeople, other: KnownPeople): boolean {
   const [few, many] = one.who.size <= other.who.size ? [one, other] : [other, one]
   if (few.who.size === many.who.size || ![...few.who].every((id) => many.who.has(id))) return false
   return [...many.groups].some(([group, people]) => !isEnough(people - (few.groups.get(group) ?? 0)))

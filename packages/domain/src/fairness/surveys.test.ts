@@ -4,15 +4,15 @@ import {
   countedGroup,
   EXTRA_QUESTIONS,
   extraId,
+  FORBIDDEN_QUESTIONS,
   findSurvey,
-  NOT_ASKED,
   questionsOf,
   readAnswers,
   SURVEY_QUESTIONS,
   SURVEYS,
 } from './surveys.ts'
 
-test('every question says by what it may be asked, and every country is one', () => {
+test('every question cites its legal basis, and every country exists', () => {
   const codes = new Set(countries.map(({ code }) => code))
   for (const { country, questions } of SURVEYS) {
     expect(codes.has(country), country).toBe(true)
@@ -26,14 +26,14 @@ test('every question says by what it may be asked, and every country is one', ()
   }
 })
 
-test('what a country forbids is not asked there', () => {
-  for (const { country, question } of NOT_ASKED)
+test('questions that a country forbids are not asked there', () => {
+  for (const { country, question } of FORBIDDEN_QUESTIONS)
     expect(findSurvey(country)?.questions.some(({ id }) => id === question) ?? false).toBe(false)
   expect(findSurvey('FR')).toBe(undefined)
   expect(findSurvey('')).toBe(undefined)
 })
 
-test('what needs a reason of the company is asked only where it says so', () => {
+test('questions that need a justification are asked only if the company enables them', () => {
   const survey = findSurvey('US')
   if (!survey) throw new Error('There is a survey for the United States')
   expect(questionsOf(survey, []).map(({ id }) => id)).toEqual(['sex', 'race'])
@@ -41,17 +41,17 @@ test('what needs a reason of the company is asked only where it says so', () => 
   expect(EXTRA_QUESTIONS).toEqual(['US.veteran', 'US.disability', 'CA.sex', 'CA.race', 'CA.disability'])
 })
 
-test('in Canada nothing is asked of applicants unless the company says that it may, in South Africa no disability', () => {
+test('Canada asks applicants nothing unless the company enables it, and South Africa does not ask about disability', () => {
   const [canada, southAfrica] = [findSurvey('CA'), findSurvey('ZA')]
   if (!canada || !southAfrica) throw new Error('There are surveys for both')
   expect(questionsOf(canada, [])).toEqual([])
   expect(canada.questions.every(({ caution }) => caution.includes('Employment Equity Act'))).toBe(true)
   expect(questionsOf(southAfrica, []).map(({ id }) => id)).toEqual(['sex', 'race'])
-  // The forms count people who are no citizens by themselves, and nobody as of another race.
+  // The forms count non-citizens separately, and not as another race.
   expect([countedGroup('ZA', 'race', 'foreign'), countedGroup('ZA', 'race', 'another')]).toEqual(['foreign', ''])
 })
 
-test('an answer that was not offered is none, and one of few people counts for no group', () => {
+test('an answer that was not offered is dropped, and a rare one counts for no group', () => {
   const questions = findSurvey('US')?.questions ?? []
   expect(readAnswers(questions, { sex: 'female', race: 'purple', disability: '', age: '7' })).toEqual({ sex: 'female' })
   expect([

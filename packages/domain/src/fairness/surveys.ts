@@ -1,16 +1,16 @@
 import type { RuleSource } from '../country-rules/country-rule.ts'
 import table from './data/surveys.json' with { type: 'json' }
 
-/** What is asked; `sex` and `race` are what audits count by. */
+/** Questions of the survey; audits count by `sex` and `race`. */
 export const SURVEY_QUESTIONS = ['sex', 'race', 'disability', 'veteran'] as const
 export type SurveyQuestionId = (typeof SURVEY_QUESTIONS)[number]
 
-/** `isCounted`: a group of its own in audits; answers of few people everywhere are not, and count as unknown there. */
+/** `isCounted`: a separate group in audits; answers given by few people everywhere are not, and count as unknown there. */
 export type SurveyChoice = { id: string; label: string; isCounted: boolean }
 
 /**
- * `isUsual`: asked once the survey is on; other questions only where the company says so. `caution`: what it has to know
- * before it does. `source`: by what the question may be asked, and its groups are named.
+ * `isUsual`: asked once the survey is on; other questions only if the company chooses them. `caution`: what to know
+ * before that. `source`: the law that allows the question and names its groups.
  */
 export type SurveyQuestion = {
   id: SurveyQuestionId
@@ -22,36 +22,36 @@ export type SurveyQuestion = {
   source: RuleSource
 }
 
-/** `note`: what has to be said of the questions of a country, beyond what is said of all. */
+/** `note`: a remark for the questions of a country, in addition to the general one. */
 export type Survey = { country: string; note: string; questions: readonly SurveyQuestion[] }
 
-/** What may not be asked in a country, and why. */
-export type NotAsked = { country: string; question: SurveyQuestionId; why: string; source: RuleSource }
+/** A question that may not be asked in a country, and why. */
+export type ForbiddenQuestion = { country: string; question: SurveyQuestionId; why: string; source: RuleSource }
 
 /**
- * What applicants may be asked of themselves, by the country of the work (ISO 3166-1 alpha-2). Nothing is asked in a country that
- * has no row: a reading by engineers of law that we know, not legal advice.
+ * Voluntary questions for applicants by the country of work (ISO 3166-1 alpha-2). Countries without a row have no
+ * questions: a reading by engineers of known law, not legal advice.
  */
 export const SURVEYS = table.surveys as readonly Survey[]
-export const NOT_ASKED = table.notAsked as readonly NotAsked[]
+export const FORBIDDEN_QUESTIONS = table.notAsked as readonly ForbiddenQuestion[]
 
 export const findSurvey = (country: string): Survey | undefined => SURVEYS.find((survey) => survey.country === country)
 
-/** `extra`: questions beyond the usual ones that a company wants to ask, as `US.veteran`. */
+/** Returns the questions of a survey. `extra`: additional questions chosen by the company, such as `US.veteran`. */
 export const questionsOf = (survey: Survey, extra: readonly string[]): readonly SurveyQuestion[] =>
   survey.questions.filter(({ id, isUsual }) => isUsual || extra.includes(extraId(survey.country, id)))
 
 export const extraId = (country: string, question: SurveyQuestionId): string => `${country}.${question}`
 
-/** Every question that a company may add. */
+/** All questions that a company may add. */
 export const EXTRA_QUESTIONS: readonly string[] = SURVEYS.flatMap(({ country, questions }) =>
   questions.flatMap(({ id, isUsual }) => (isUsual ? [] : [extraId(country, id)])),
 )
 
-/** What somebody answered, by question; a question that they would rather not answer is missing. */
+/** Answers by question; a question that the applicant declined is missing. */
 export type SurveyAnswers = Partial<Record<SurveyQuestionId, string>>
 
-/** Of what was sent, what is an answer to what is asked. */
+/** Returns the valid answers to the questions in a request. */
 export function readAnswers(
   questions: readonly SurveyQuestion[],
   sent: Readonly<Record<string, string | undefined>>,
@@ -64,13 +64,13 @@ export function readAnswers(
   )
 }
 
-/** The group that an answer counts for in audits; empty where it counts as unknown. */
+/** Returns the group of an answer in audits; empty if it counts as unknown. */
 export function countedGroup(country: string, question: SurveyQuestionId, answer: string | undefined): string {
   const asked = findSurvey(country)?.questions.find(({ id }) => id === question)
   return asked?.choices.some(({ id, isCounted }) => isCounted && id === answer) ? (answer ?? '') : ''
 }
 
-/** By id what groups of a country are called. */
+/** Returns a country's names of groups, by id. */
 export const groupLabels = (country: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (findSurvey(country)?.questions ?? []).flatMap(({ choices }) => choices.map(({ id, label }) => [id, label])),

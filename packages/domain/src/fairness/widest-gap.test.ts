@@ -9,7 +9,7 @@ const row = (id: string, people: number, [now = 0, forklift = 0, excel = 0]: rea
 })
 const REQUIREMENTS = ['excel', 'forklift']
 
-test('the requirement without which the lowest group comes closest is said, with both ratios', () => {
+test('the requirement with the largest effect on the lowest group is named, with both ratios', () => {
   const sex = { rows: [row('male', 50, [25, 30, 25]), row('female', 50, [10, 27, 12])] }
   const race = { rows: [row('white', 50, [20, 30, 20]), row('asian', 50, [15, 27, 17])] }
   expect(findWidest({ sex, race }, REQUIREMENTS)).toEqual({
@@ -21,7 +21,7 @@ test('the requirement without which the lowest group comes closest is said, with
   })
 })
 
-test('nothing is said where no group is below four fifths, where little moves, or where nothing is told', () => {
+test('nothing is reported if no group is below four fifths, little changes, or nothing is published', () => {
   const level = { rows: [row('male', 50, [25, 30, 25]), row('female', 50, [20, 30, 20])] }
   expect(findWidest({ sex: level }, REQUIREMENTS)).toBe(undefined)
   const still = { rows: [row('male', 50, [25, 25, 25]), row('female', 50, [10, 11, 12])] }

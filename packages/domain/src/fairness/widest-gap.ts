@@ -2,17 +2,17 @@ import { NOW, withoutId } from './leave-one-out.ts'
 import { FOUR_FIFTHS, rateGroups } from './rates.ts'
 import type { Slice } from './release-slices.ts'
 
-/** `now`, `without`: the impact ratio of the group, as things are and where the requirement is not asked. */
-export type Widened = { requirement: string; side: 'sex' | 'race'; group: string; now: number; without: number }
+/** `now`, `without`: the group's impact ratio with and without the requirement. */
+export type WidenedGap = { requirement: string; side: 'sex' | 'race'; group: string; now: number; without: number }
 
-/** An impact ratio that moves by less is not spoken of. Our own choice. */
+/** Minimum change of an impact ratio to mention. Value chosen by us. */
 const WORTH_SAYING = 0.1
 
 /**
- * Which requirement widens a gap most: of the groups below four fifths, the one whose impact ratio rises most where a requirement is
- * not asked. Undefined where none rises so far that it is worth saying. Of what `leaveOneOut` tells.
+ * Finds the requirement that widens a gap most: the largest rise of an impact ratio when it is dropped, among groups
+ * below four fifths. Undefined if no rise is worth mentioning. Uses what `leaveOneOut` releases.
  */
-export function findWidest(told: Pick<Slice, 'sex' | 'race'>, requirements: readonly string[]): Widened | undefined {
+export function findWidest(told: Pick<Slice, 'sex' | 'race'>, requirements: readonly string[]): WidenedGap | undefined {
   const found = (['sex', 'race'] as const).flatMap((side) => {
     const ratios = (outcome: string) =>
       new Map(
@@ -25,7 +25,7 @@ export function findWidest(told: Pick<Slice, 'sex' | 'race'>, requirements: read
     )
     return requirements.flatMap((requirement) => {
       const then = ratios(withoutId(requirement))
-      return low.map(({ group, now }): Widened => {
+      return low.map(({ group, now }): WidenedGap => {
         return { requirement, side, group, now, without: then.get(group) ?? now }
       })
     })

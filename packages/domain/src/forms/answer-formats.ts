@@ -4,12 +4,12 @@ const MOBILE = /^(?:\+?[0-9]{1,3})?[0-9]{10}$/
 const AADHAR = /^[0-9]{12}$/
 /** Three letters, P, a letter, four digits, a letter (rule H-137). */
 const PAN = /^[A-Za-z]{3}[Pp][A-Za-z][0-9]{4}[A-Za-z]$/
-/** At least four digits, the first of them no zero; a fraction may follow (rule H-140). */
+/** Salary of at least four digits, without a leading zero; a fraction may follow (rule H-140). */
 const SALARY = /^[1-9][0-9]{3,14}(?:\.[0-9]{1,2})?$/
 const DAY = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
 const NUMBER = /^-?[0-9]{1,15}(?:\.[0-9]{1,6})?$/
 
-/** Spaces, hyphens and brackets that people write into a number are left out. */
+/** Removes spaces, hyphens and brackets that people write into a number. */
 const digitsOf = (text: string): string => text.replace(/[\s()-]/g, '')
 
 export const isMobile = (text: string): boolean => MOBILE.test(digitsOf(text))
@@ -18,19 +18,19 @@ export const isPan = (text: string): boolean => PAN.test(text)
 export const isSalary = (text: string): boolean => SALARY.test(text)
 export const isNumber = (text: string): boolean => NUMBER.test(text)
 
-/** A mobile number as it is kept: with a leading + where a code is there; ten digits alone stay as they are (rule H-135). */
+/** Returns a mobile number as stored: with a leading + if it has a code; ten digits alone stay unchanged (rule H-135). */
 export function withPlus(text: string): string {
   const digits = digitsOf(text)
   return MOBILE.test(digits) && digits.length > 10 && !digits.startsWith('+') ? `+${digits}` : digits
 }
 
-/** A number of any country, of which one in a form is no more than that outside of India. */
+/** Phone number of any country, outside of India the only check of a form. */
 const PHONE = /^\+?[0-9]{5,15}$/
 export const isPhone = (text: string): boolean => PHONE.test(digitsOf(text))
-/** As it is kept. */
-export const tidyPhone = digitsOf
+/** Returns a number as stored. */
+export const normalisePhone = digitsOf
 
-/** The last ten digits, by which two ways to write a number are compared. */
+/** Returns the last ten digits, for comparing two spellings of a number. */
 export const subscriberOf = (text: string): string => text.replace(/[^0-9]/g, '').slice(-10)
 
 export function isDay(text: string): boolean {

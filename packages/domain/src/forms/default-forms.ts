@@ -5,7 +5,7 @@ import type { FormType } from './form-types.ts'
 
 export type FormDefinition = { name: string; fields: readonly FormField[] }
 
-/** What Aadhar and PAN tell is of India alone, and asked for nowhere else. */
+/** Aadhar and PAN exist only in India, and are not asked elsewhere. */
 const INDIAN: ReadonlySet<string> = new Set(['aadhar_number', 'pan_number'])
 
 const TALK = 'Interview'
@@ -13,7 +13,7 @@ const RATINGS = 'Ratings'
 const VERDICT = 'Recommendation'
 const RECOMMENDATIONS = ['Strong yes', 'Yes', 'No', 'Strong no']
 
-/** An interview as ratings of what was looked at, each from 1 to 5, with a note. */
+/** Returns an interview form: ratings of attributes, from 1 to 5, with a note. */
 function interview(attributes: readonly { key: string; label: string; help: string }[]): FormField[] {
   return [
     formField({ key: 'interviewer_name', label: 'Interviewer', group: TALK, kind: 'text', auto_fill_key: 'my_name' }),
@@ -36,7 +36,7 @@ function interview(attributes: readonly { key: string; label: string; help: stri
   ]
 }
 
-/** The forms that every company begins with, until it makes a version of its own. */
+/** Default forms of a company, until it saves its own version. */
 export const DEFAULT_FORMS: Readonly<Record<FormType, FormDefinition>> = {
   screening_form: { name: 'Screening Form', fields: SCREENING_FIELDS },
   screening_form_geo: { name: 'Screening Form, geography', fields: [...SCREENING_FIELDS, ...GEO_FIELDS] },
@@ -84,7 +84,7 @@ export const DEFAULT_FORMS: Readonly<Record<FormType, FormDefinition>> = {
   },
 }
 
-/** The form that a company in a country begins with. */
+/** Returns the default form of a company in a country. */
 export function defaultFormIn(type: FormType, country: string): FormDefinition {
   const form = DEFAULT_FORMS[type]
   return isIndian(country) ? form : { ...form, fields: form.fields.filter(({ key }) => !INDIAN.has(key)) }

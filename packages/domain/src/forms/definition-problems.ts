@@ -1,7 +1,7 @@
-import { type Fault, findFaults, findOptionsFault } from '../asking/find-faults.ts'
+import { type Fault, findFaults, findOptionsFault } from './find-faults.ts'
 import { AUTO_FILLS, type FormField, offersOptions } from './form-field.ts'
 
-/** What a form always carries beside its answers (rule H-130): no field may be called so. */
+/** Names reserved for what a form carries besides its answers (rule H-130). */
 const CARRIED: ReadonlySet<string> = new Set([
   'position_id',
   'candidate_id',
@@ -29,7 +29,7 @@ const CARRIED: ReadonlySet<string> = new Set([
 
 const KEY = /^[a-z][a-z0-9_]*$/
 
-/** What is wrong with fields that are each of the right form. */
+/** Checks the fields of a form, which each have the right format. */
 export function findDefinitionProblems(fields: readonly FormField[]): Fault<keyof FormField>[] {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const judge = (field: FormField, isRepeated: boolean): [keyof FormField, string | undefined][] => [

@@ -1,4 +1,4 @@
-/** What kind of firm it is, which people leave out or write in many ways. */
+/** Legal forms of firms, which people omit or write in many ways. */
 const KINDS = new Set(
   ['inc', 'incorporated', 'llc', 'llp', 'ltd', 'limited', 'pvt', 'private', 'plc', 'corp', 'corporation', 'co'].concat([
     'company',
@@ -19,7 +19,7 @@ const KINDS = new Set(
   ]),
 )
 
-/** What an employer is compared by: the words of its name in small letters, without signs and the kind of firm. */
+/** Returns the key for comparing employers: the words of the name in lower case, without punctuation and the legal form. */
 export function employerKey(name: string): string {
   const words = name
     .toLowerCase()

@@ -1,7 +1,7 @@
-/** What is wrong with one of several things that are asked; `field` is one of its own. */
+/** A mistake in one of several questions; `field` is one of its fields. */
 export type Fault<Field> = { place: number; field: Field; message: string }
 
-/** What is wrong with each, in their order. `judge` says it by field; `isRepeated` where one before has the same id. */
+/** Finds the mistakes in each question, in order. `judge` checks by field; `isRepeated` marks an id used before. */
 export function findFaults<T, Field>(
   asked: readonly T[],
   idOf: (one: T) => string,
@@ -15,10 +15,10 @@ export function findFaults<T, Field>(
   )
 }
 
-/** `least`: how many answers a choice has to offer; undefined where nothing is chosen. */
+/** `least`: minimum number of options of a choice; undefined without options. */
 type Offer = { least: number | undefined; noChoice: string; tooFew: string; twice: string }
 
-/** What is wrong with the answers that are offered to choose from. */
+/** Checks the options of a choice. */
 export function findOptionsFault(options: readonly string[], { least, noChoice, tooFew, twice }: Offer) {
   if (least === undefined) return options.length > 0 ? noChoice : undefined
   if (options.length < least) return tooFew

@@ -1,4 +1,4 @@
-/** What a field of a form is answered with; the documents call it `default`. */
+/** Kinds of fields; the specification calls the text field `default`. */
 export const FIELD_KINDS = [
   'text',
   'textarea',
@@ -20,40 +20,40 @@ export const FIELD_KINDS = [
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-/** Lists that the product knows and a drop-down offers. */
+/** Built-in lists for drop-downs. */
 export const REFERENCE_LISTS = ['countries', 'currencies', 'locations', 'domains', 'sub_domains'] as const
 export type ReferenceList = (typeof REFERENCE_LISTS)[number]
 
-/** A list, and the field whose answer narrows it: cities to a country, parts to a domain. */
+/** A built-in list, and the field whose answer narrows it: cities by country, sub-domains by domain. */
 export type Reference = { list: ReferenceList; by: string }
 
-/** A field as a company defines it. Keys are the documents' names of fields, and the same in every version. */
+/** A field as defined by a company. Keys are the specification's names, and the same in every version. */
 export type FormField = {
   key: string
   label: string
   help: string
-  /** The section of the form in which it stands. */
+  /** Section of the form. */
   group: string
   kind: FieldKind
   required: boolean
   visible: boolean
   disabled: boolean
-  /** Of a drop-down or many, in their order. */
+  /** Options of a drop-down or multiple choice, in order. */
   options: readonly string[]
-  /** The options are proposals: what is answered in other words is taken too. */
+  /** Whether other answers than the options are accepted. */
   takes_others: boolean
-  /** The field on whose answer it depends; empty where it always is there. */
+  /** The field whose answer it depends on; empty if it is always present. */
   parent_key: string
-  /** The answers of the parent with which it is there; without any, every answer. */
+  /** Answers of the parent that show it; any answer if empty. */
   select_keys: readonly string[]
-  /** What the parent's answer does: shows it, or lets it be filled. */
+  /** Effect of the parent's answer: shows the field, or enables it. */
   effect: 'show' | 'enable'
   reference: Reference | null
-  /** What is known of the candidate or the position that it begins with; see `AUTO_FILLS`. */
+  /** Data of the candidate or position for the initial value; see `AUTO_FILLS`. */
   auto_fill_key: string
 }
 
-/** What a field can begin with. */
+/** Sources of initial values. */
 export const AUTO_FILLS = [
   'first_name',
   'last_name',
@@ -78,20 +78,20 @@ export const AUTO_FILLS = [
 ] as const
 export type AutoFill = (typeof AUTO_FILLS)[number]
 
-/** Our own bounds: nobody fills more, and a definition stays one short document. */
+/** Limits of a form. Chosen by us: nobody fills more, and a definition stays one short document. */
 export const FORM_FIELDS_MAX = 200
 export const FORM_NAME_MAX = 100
 export const FIELD_LABEL_MAX = 200
 export const FIELD_KEY_MAX = 60
 export const FIELD_OPTIONS_MAX = 300
 export const FIELD_OPTION_MAX = 200
-/** Characters of an answer in a line, and of one in several. */
+/** Maximum length in characters of a single-line answer, and of a multi-line one. */
 export const LINE_ANSWER_MAX = 500
 export const TEXT_ANSWER_MAX = 10_000
 
 export const offersOptions = (kind: FieldKind): boolean => kind === 'drop_down' || kind === 'multi_select'
 
-/** A field with what most of them are. */
+/** Returns a field with default properties. */
 export const formField = (
   given: Pick<FormField, 'key' | 'label' | 'group' | 'kind'> & Partial<FormField>,
 ): FormField => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFormResponse } from './form-response.ts'
+import { buildFormResponse } from './form-response.ts'
 import type { Question } from './questions.ts'
 
 const question = (over: Partial<Question>): Question => ({
@@ -14,7 +14,7 @@ const question = (over: Partial<Question>): Question => ({
   ...over,
 })
 
-test('answers stand in the order of the questions, and a choice has a label', () => {
+test('answers follow the order of the questions, and choices show their labels', () => {
   const questions = [
     question({ id: 'why' }),
     question({ id: 'move', kind: 'yesno', text: 'Would you move?' }),
@@ -23,7 +23,7 @@ test('answers stand in the order of the questions, and a choice has a label', ()
     question({ id: 'gone', hidden: true }),
   ]
   const given = { gone: 'x', tools: ['SQL', ' dbt '], move: 'Yes', why: ' The team ', blank: ' ', other: 'x' }
-  expect(makeFormResponse(questions, given)).toEqual({
+  expect(buildFormResponse(questions, given)).toEqual({
     definition: {
       fields: [
         { id: 'why', title: 'Why us?', type: 'text' },

@@ -1,27 +1,27 @@
-import { type Answers, textsOf } from './judge-answers.ts'
 import { offeredBy, type Question } from './questions.ts'
+import { type Answers, textsOf } from './validate-answers.ts'
 
-/** Fields of answers in a form: of a question by its id; of several answers to it, with a number behind. */
+/** Prefix of form fields for answers, before the question's id; several answers have a number appended. */
 export const ANSWER_FIELD = 'answer.'
 
 type Field = FormResponse['definition']['fields'][number]
 
-/** Of a question that offers answers, the one that was chosen has a label; of several, `labels` has each. */
+/** Value of an answer; a choice has a label, and several choices have `labels`. */
 export type FormValue = string | { label: string; labels?: readonly string[] }
 
-/** An application as it goes over the wire (rule H-154): what was asked, and what was answered. */
+/** An application on the wire (rule H-154): questions and answers. */
 export type FormResponse = {
   definition: { fields: readonly { id: string; title: string; type: string }[] }
   answers: readonly { field: { id: string }; type: string; value: FormValue }[]
 }
 
-/** What is asked now; questions that are hidden are not. */
+/** Returns the current questions, without hidden ones. */
 export const definitionOf = (questions: readonly Question[]): FormResponse['definition'] => ({
   fields: questions.filter(({ hidden }) => !hidden).map(({ id, text, kind }) => ({ id, title: text, type: kind })),
 })
 
-/** Questions with their answers, in the order of the questions. Blank answers, and answers to what is not asked, are none. */
-export function makeFormResponse(questions: readonly Question[], given: Answers): FormResponse {
+/** Combines questions with their answers, in order. Blank answers, and answers to unknown questions, are dropped. */
+export function buildFormResponse(questions: readonly Question[], given: Answers): FormResponse {
   const asked = questions.filter(({ hidden }) => !hidden)
   const answers = asked.flatMap((question) => {
     const texts = textsOf(given[question.id])
@@ -37,7 +37,7 @@ function formValueOf(question: Question, texts: readonly string[], first: string
   return offeredBy(question).length > 0 ? { label: first } : first
 }
 
-/** An application without some of its questions, whose answers go with them. */
+/** Returns an application without some questions and their answers. */
 export function withoutQuestions(
   { definition, answers }: FormResponse,
   isGone: (field: Field) => boolean,
@@ -49,8 +49,12 @@ export function withoutQuestions(
   }
 }
 
-/** What is answered anew, with what stays as it was: of whoever writes it down and sees only some of the questions. */
-export function withKept(written: FormResponse, kept: FormResponse, isKept: (field: Field) => boolean): FormResponse {
+/** Merges new answers with kept ones, for a user who sees only some of the questions. */
+export function mergeHiddenAnswers(
+  written: FormResponse,
+  kept: FormResponse,
+  isKept: (field: Field) => boolean,
+): FormResponse {
   const stays = withoutQuestions(kept, (field) => !isKept(field))
   return {
     definition: { fields: [...written.definition.fields, ...stays.definition.fields] },

@@ -1,6 +1,6 @@
 import { listFilledForms, type StatusFeature } from '../pipeline/status-features.ts'
 
-/** The kinds of forms (rule H-128), by what calls name them, with the status feature that lets people fill one. */
+/** Kinds of forms (rule H-128) by their names in calls, with the status feature that lets users fill one. */
 export const FORM_FEATURES = {
   screening_form: 'screening',
   screening_form_geo: 'screening_form_geo',
@@ -23,7 +23,7 @@ const ALIASES: Readonly<Record<string, FormType>> = {
   position_tagging: 'position_tagging_form',
 }
 
-/** The kind that a text means; the features and the documents’ other spellings count too. */
+/** Returns the kind a text means; also accepts features and the specification's other spellings. */
 export function findFormType(text: string): FormType | undefined {
   const name = text.trim().toLowerCase()
   if (Object.hasOwn(FORM_FEATURES, name)) return name as FormType
@@ -32,13 +32,13 @@ export function findFormType(text: string): FormType | undefined {
 
 export const featureOfForm = (type: FormType): StatusFeature => FORM_FEATURES[type]
 
-/** The features whose form is among those filled. */
+/** Returns the features whose form is filled. */
 export const featuresFilled = (filled: Iterable<string>): ReadonlySet<StatusFeature> =>
   new Set([...filled].flatMap((name) => (Object.hasOwn(FORM_FEATURES, name) ? FORM_FEATURES[name as FormType] : [])))
 
-/** Whether people are screened with it, which the texts of success and the filters tell apart from interviews. */
+/** Whether it is a screening form, which success messages and filters distinguish from interviews. */
 export const isScreening = (type: FormType): boolean => type.startsWith('screening_form')
 
-/** The form behind an entry of a status's required features. */
+/** Returns the form required by an entry of a status's required features. */
 export const findDemandedForm = (required: string): FormType | undefined =>
   FORM_TYPES.find((type) => listFilledForms(new Set([FORM_FEATURES[type]])).includes(required))

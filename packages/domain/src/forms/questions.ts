@@ -1,30 +1,30 @@
-import { type Fault, findFaults, findOptionsFault } from '../asking/find-faults.ts'
+import { type Fault, findFaults, findOptionsFault } from './find-faults.ts'
 
-/** What a question is answered with. */
+/** Kinds of questions. */
 export const QUESTION_KINDS = ['text', 'number', 'date', 'choice', 'many', 'yesno', 'file'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
-/** What a `yesno` is answered with. */
+/** Answers to a `yesno` question. */
 export const YES_NO = ['Yes', 'No'] as const
 
-/** Answers that rule somebody out: any of the named options, or a number outside of these bounds. */
-export type KnockOut = { answers: readonly string[]; min: number | null; max: number | null }
+/** Disqualifying answers: any of the named options, or a number outside of these bounds. */
+export type KnockOutRule = { answers: readonly string[]; min: number | null; max: number | null }
 
 export type Question = {
-  /** The same in every version, so that answers can be compared across them. */
+  /** Id, the same in every version, so that answers can be compared across them. */
   id: string
   kind: QuestionKind
   text: string
   help: string
   required: boolean
-  /** Kept in the questionnaire, and not asked for the time being. */
+  /** Whether it is kept but currently not asked. */
   hidden: boolean
-  /** Of a `choice` or `many`, in their order. */
+  /** Options of a `choice` or `many`, in order. */
   options: readonly string[]
-  knock_out: KnockOut | null
+  knock_out: KnockOutRule | null
 }
 
-/** Our own bounds: nobody answers more, and a questionnaire stays one short text to read and to keep. */
+/** Limits of a questionnaire. Chosen by us: nobody answers more, and it stays one short text. */
 export const QUESTIONNAIRE_NAME_MAX = 100
 export const QUESTIONS_MAX = 50
 export const QUESTION_LENGTH_MAX = 500
@@ -33,14 +33,14 @@ export const OPTION_LENGTH_MAX = 200
 
 export const hasOptions = (kind: QuestionKind): boolean => kind === 'choice' || kind === 'many'
 
-/** Whether an answer of this kind can rule somebody out: texts, days and files are for people to judge. */
-export const canKnockOut = (kind: QuestionKind): boolean => hasOptions(kind) || kind === 'yesno' || kind === 'number'
+/** Whether an answer of this kind can disqualify: texts, days and files need human judgement. */
+export const canDisqualify = (kind: QuestionKind): boolean => hasOptions(kind) || kind === 'yesno' || kind === 'number'
 
-/** The answers that a question offers; none where it is answered freely. */
+/** Returns the answers that a question offers; empty for a free answer. */
 export const offeredBy = ({ kind, options }: Pick<Question, 'kind' | 'options'>): readonly string[] =>
   kind === 'yesno' ? YES_NO : hasOptions(kind) ? options : []
 
-/** What is wrong with questions that are each of the right form; new ones have no id yet. */
+/** Checks questions, which each have the right format; new ones have no id yet. */
 export const findQuestionProblems = (questions: readonly Question[]): Fault<keyof Question>[] =>
   findFaults(
     questions,
@@ -66,7 +66,7 @@ const findOptionsProblem = ({ kind, options }: Question): string | undefined =>
 function findKnockOutProblem(question: Question): string | undefined {
   const { kind, knock_out: rule } = question
   if (!rule) return undefined
-  if (!canKnockOut(kind)) return 'An answer of this kind cannot rule anybody out.'
+  if (!canDisqualify(kind)) return 'An answer of this kind cannot rule anybody out.'
   if (kind === 'number') {
     if (rule.min === null && rule.max === null) return 'Say which numbers rule somebody out.'
     return rule.min !== null && rule.max !== null && rule.min > rule.max ? 'The least is above the most.' : undefined

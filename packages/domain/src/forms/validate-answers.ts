@@ -1,14 +1,14 @@
-import { isDay, isNumber } from '../asking/answer-formats.ts'
+import { isDay, isNumber } from './answer-formats.ts'
 import { offeredBy, type Question } from './questions.ts'
 
-/** What somebody answers: a text, also for numbers (as typed), days (YYYY-MM-DD) and files (their name); a list for `many`. */
+/** An answer: a text, also for numbers (as typed), days (YYYY-MM-DD) and files (their name); a list for `many`. */
 export type Answer = string | readonly string[]
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
-/** Characters of an answer in own words. Our own bound. */
+/** Maximum length in characters of a free-text answer. Limit chosen by us. */
 export const ANSWER_LENGTH_MAX = 10_000
 
-/** What is wrong with an answer, in words for whoever gives it or writes it down. */
+/** Messages about invalid answers, for candidates and for users recording them. */
 export const ANSWER_PROBLEMS = {
   missing: 'This question needs an answer.',
   'no-number': 'This should be a number.',
@@ -19,14 +19,14 @@ export const ANSWER_PROBLEMS = {
 export type AnswerProblem = keyof typeof ANSWER_PROBLEMS
 
 export type Verdict = {
-  /** By id of the question. */
+  /** Problems by id of the question. */
   problems: Readonly<Record<string, AnswerProblem>>
-  /** Ids of the questions whose answer rules the person out, in their order. */
+  /** Ids of the questions whose answers disqualify the person, in order. */
   knockedOutBy: readonly string[]
 }
 
-/** Whether answers can be taken, and whom they rule out. Answers to what is not asked count for nothing. */
-export function judgeAnswers(questions: readonly Question[], answers: Answers): Verdict {
+/** Checks answers, and which ones disqualify the person. Answers to unknown questions are ignored. */
+export function validateAnswers(questions: readonly Question[], answers: Answers): Verdict {
   const asked = questions.filter(({ hidden }) => !hidden)
   const judged = asked.map((question) => ({ question, problem: findProblem(question, answers[question.id]) }))
   return {
@@ -37,7 +37,7 @@ export function judgeAnswers(questions: readonly Question[], answers: Answers): 
   }
 }
 
-/** The texts of an answer, blank ones left out. */
+/** Returns the texts of an answer, without blank ones. */
 export const textsOf = (answer: Answer | undefined): readonly string[] =>
   (typeof answer === 'string' ? [answer] : (answer ?? [])).map((text) => text.trim()).filter((text) => text !== '')
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { withPlus } from '../asking/answer-formats.ts'
+import { withPlus } from './answer-formats.ts'
 import { DEFAULT_FORMS } from './default-forms.ts'
 import { findDefinitionProblems } from './definition-problems.ts'
 import { type FieldKind, type FormField, formField } from './form-field.ts'
 import { FORM_TYPES, featuresFilled, findFormType } from './form-types.ts'
-import { findFirstWrongGroup, judgeForm, standingOf } from './judge-form.ts'
+import { fieldStatesOf, findFirstWrongGroup, validateForm } from './validate-form.ts'
 
 const field = (kind: FieldKind, over: Partial<FormField> = {}): FormField =>
   formField({ key: 'a', label: 'A', group: 'One', kind, ...over })
 const problemOf = (kind: FieldKind, value: unknown, over: Partial<FormField> = {}) =>
-  judgeForm([field(kind, over)], { a: value }).problems.a
+  validateForm([field(kind, over)], { a: value }).problems.a
 
 // L-S04 L-T04 L-T06 L-T07
 test.each<[FieldKind, unknown, string | undefined]>([
@@ -74,25 +74,25 @@ test.each([
   ['+919876543210', '+919876543210'],
   ['9876543210', '9876543210'],
   ['+1 (212) 555-0100', '+12125550100'],
-])('%s is kept as %s', (given, kept) => expect(withPlus(given)).toBe(kept))
+])('%s is stored as %s', (given, kept) => expect(withPlus(given)).toBe(kept))
 
-test('lists take what they offer, in any case, and a list of the product what it is given', () => {
+test('a list accepts its options in any case, and a product list accepts any value', () => {
   expect(problemOf('drop_down', 'pune', { options: ['Pune'] })).toBeUndefined()
   expect(problemOf('drop_down', 'Goa', { options: ['Pune'] })).toBe('option')
   expect(problemOf('drop_down', 'Goa', { reference: { list: 'locations', by: '' } })).toBeUndefined()
   expect(problemOf('drop_down', 'Goa', { options: ['Pune'], takes_others: true })).toBeUndefined()
   expect(problemOf('multi_select', ['Pune', 'Goa'], { options: ['Pune'] })).toBe('option')
-  expect(judgeForm([field('multi_select', { options: ['Pune'] })], { a: 'Pune' }).answers).toEqual({ a: ['Pune'] })
+  expect(validateForm([field('multi_select', { options: ['Pune'] })], { a: 'Pune' }).answers).toEqual({ a: ['Pune'] })
 })
 
 describe('experience', () => {
   const fields = ['total_experience', 'relevant_experience'].map((key) => field('multi_field_group', { key }))
   const judge = (total: object, relevant: object) =>
-    judgeForm(fields, { total_experience: total, relevant_experience: relevant }).problems
+    validateForm(fields, { total_experience: total, relevant_experience: relevant }).problems
   // L-T05
   test.each([
     ['the same', { years: 5, months: 6 }, { years: 5, months: 6 }, undefined],
-    ['a month more', { years: 5, months: 0 }, { years: 5, months: 1 }, 'experienceExceeded'],
+    ['one month more', { years: 5, months: 0 }, { years: 5, months: 1 }, 'experienceExceeded'],
     ['more months in fewer years', { years: 5, months: 0 }, { years: 4, months: 11 }, undefined],
     ['no total yet', {}, { years: 4, months: 11 }, undefined],
   ])('relevant is %s', (_, total, relevant, problem) =>
@@ -100,7 +100,7 @@ describe('experience', () => {
   )
 })
 
-describe('what depends on another answer', () => {
+describe('fields that depend on another answer', () => {
   const parent = field('drop_down', { key: 'country', options: ['China', 'India'] })
   const child = field('text', { key: 'hukuo_status', parent_key: 'country', select_keys: ['China'], required: true })
   // L-T08
@@ -109,43 +109,43 @@ describe('what depends on another answer', () => {
     ['china', true],
     ['India', false],
     [undefined, false],
-  ])('with %j it is there: %j', (country, isShown) => {
-    expect(standingOf([child, parent], { country }).get('hukuo_status')?.isShown).toBe(isShown)
-    // What is required and not there never blocks.
-    expect(judgeForm([child, parent], { country }).problems.hukuo_status).toBe(isShown ? 'required' : undefined)
+  ])('with %j it is shown: %j', (country, isShown) => {
+    expect(fieldStatesOf([child, parent], { country }).get('hukuo_status')?.isShown).toBe(isShown)
+    // A required field that is not present never blocks.
+    expect(validateForm([child, parent], { country }).problems.hukuo_status).toBe(isShown ? 'required' : undefined)
   })
 
-  test('an answer to what is not there is not kept', () =>
-    expect(judgeForm([parent, child], { country: 'India', hukuo_status: 'Urban' }).answers).toEqual({
+  test('an answer to a hidden field is not stored', () =>
+    expect(validateForm([parent, child], { country: 'India', hukuo_status: 'Urban' }).answers).toEqual({
       country: 'India',
     }))
 
   // L-T08
-  test('a field that is only enabled stays in sight, and needs no answer until then', () => {
+  test('a disabled field stays visible, and needs no answer', () => {
     const geo = { ...child, effect: 'enable' as const }
-    expect(standingOf([parent, geo], {}).get('hukuo_status')).toEqual({ isShown: true, isEnabled: false })
-    expect(judgeForm([parent, geo], { hukuo_status: 'Urban' })).toEqual({ answers: {}, problems: {} })
+    expect(fieldStatesOf([parent, geo], {}).get('hukuo_status')).toEqual({ isShown: true, isEnabled: false })
+    expect(validateForm([parent, geo], { hukuo_status: 'Urban' })).toEqual({ answers: {}, problems: {} })
   })
 
-  test('a grandchild goes with its parent, and a circle hides all that are in it', () => {
+  test('a grandchild is hidden with its parent, and a cycle hides all its members', () => {
     const grandchild = field('text', { key: 'g', parent_key: 'hukuo_status' })
     const answers = { country: 'India', hukuo_status: 'Urban', g: 'x' }
-    expect(standingOf([grandchild, child, parent], answers).get('g')?.isShown).toBe(false)
+    expect(fieldStatesOf([grandchild, child, parent], answers).get('g')?.isShown).toBe(false)
     const circle = [field('text', { key: 'a', parent_key: 'b' }), field('text', { key: 'b', parent_key: 'a' })]
-    const standing = standingOf(circle, { a: 'x', b: 'y' })
+    const standing = fieldStatesOf(circle, { a: 'x', b: 'y' })
     expect([...standing.values()].map(({ isShown }) => isShown)).toEqual([false, false])
   })
 
-  test('a hidden field that is required never blocks', () =>
-    expect(judgeForm([field('text', { required: true, visible: false })], {}).problems).toEqual({}))
+  test('a hidden required field never blocks', () =>
+    expect(validateForm([field('text', { required: true, visible: false })], {}).problems).toEqual({}))
 })
 
-describe('the form that is screened by', () => {
+describe('the screening form', () => {
   const standing = (type: 'screening_form' | 'screening_form_geo', key: string, answers: object) =>
-    standingOf(DEFAULT_FORMS[type].fields, { ...answers }).get(key)
+    fieldStatesOf(DEFAULT_FORMS[type].fields, { ...answers }).get(key)
 
   // L-T08
-  test('asks for the Hukuo status in China, for what belongs to infra there, and for cities of the country', () => {
+  test('asks for Hukou status and infra fields in China, and for the cities of the country', () => {
     expect(standing('screening_form', 'hukuo_status', { country: 'China' })?.isShown).toBe(true)
     expect(standing('screening_form', 'hukuo_status', { country: 'India' })?.isShown).toBe(false)
     expect(standing('screening_form', 'infra_shift', { entity: 'Infra' })?.isShown).toBe(true)
@@ -164,52 +164,48 @@ describe('the form that is screened by', () => {
     ['Business Supp PT', true],
     ['Contractor', false],
     ['Intern', false],
-  ])('lets %s answer what a geography asks for: %s', (employee_group, isEnabled) =>
+  ])('lets %s answer geography fields: %s', (employee_group, isEnabled) =>
     expect(standing('screening_form_geo', 'geo_work_site', { employee_group })).toEqual({ isShown: true, isEnabled }),
   )
 })
 
 // L-T03
-test('the section to open is that of the first field that is wrong', () => {
+test('the section to open is the one of the first invalid field', () => {
   const fields = [field('text'), field('text', { key: 'b', group: 'Two', required: true })]
-  expect(findFirstWrongGroup(fields, judgeForm(fields, {}).problems)).toBe('Two')
+  expect(findFirstWrongGroup(fields, validateForm(fields, {}).problems)).toBe('Two')
   expect(findFirstWrongGroup(fields, {})).toBeUndefined()
 })
 
-describe('the definition of a form', () => {
+describe('a form definition', () => {
   test.each<[string, FormField[], string[]]>([
     ['one field', [field('text')], []],
-    ['the same key twice', [field('text'), field('date')], ['key']],
-    ['a key of the form itself', [field('text', { key: 'candidate_id' })], ['key']],
-    ['a key that scripts know', [field('text', { key: '__proto__' })], ['key']],
+    ['one key twice', [field('text'), field('date')], ['key']],
+    ['a key used by the form itself', [field('text', { key: 'candidate_id' })], ['key']],
+    ['a key reserved in JavaScript', [field('text', { key: '__proto__' })], ['key']],
     ['a key with capitals', [field('text', { key: 'Remarks' })], ['key']],
-    ['a parent that is not there', [field('text', { parent_key: 'b' })], ['parent_key']],
+    ['a missing parent', [field('text', { parent_key: 'b' })], ['parent_key']],
     ['itself as parent', [field('text', { parent_key: 'a' })], ['parent_key']],
     [
-      'parents in a circle',
+      'a cycle of parents',
       [field('text', { parent_key: 'b' }), field('text', { key: 'b', parent_key: 'a' })],
       ['parent_key', 'parent_key'],
     ],
-    ['answers of no parent', [field('text', { select_keys: ['x'] })], ['parent_key']],
-    ['a list of nothing', [field('drop_down')], ['options']],
-    ['an answer twice', [field('drop_down', { options: ['x', 'X'] })], ['options']],
-    ['options of a text', [field('text', { options: ['x'] })], ['options']],
-    [
-      'a list by a field that is not there',
-      [field('drop_down', { reference: { list: 'locations', by: 'b' } })],
-      ['reference'],
-    ],
-    ['parts of no domain', [field('drop_down', { reference: { list: 'sub_domains', by: '' } })], ['reference']],
-    ['a beginning that nobody knows', [field('text', { auto_fill_key: 'shoe_size' })], ['auto_fill_key']],
+    ['answers without a parent', [field('text', { select_keys: ['x'] })], ['parent_key']],
+    ['an empty list', [field('drop_down')], ['options']],
+    ['a repeated answer', [field('drop_down', { options: ['x', 'X'] })], ['options']],
+    ['options of a text field', [field('text', { options: ['x'] })], ['options']],
+    ['a list by a missing field', [field('drop_down', { reference: { list: 'locations', by: 'b' } })], ['reference']],
+    ['parts of an unknown domain', [field('drop_down', { reference: { list: 'sub_domains', by: '' } })], ['reference']],
+    ['an unknown prefill', [field('text', { auto_fill_key: 'shoe_size' })], ['auto_fill_key']],
     ['required and hidden', [field('text', { required: true, visible: false })], []],
   ])('%s', (_, fields, wrong) => expect(findDefinitionProblems(fields).map((each) => each.field)).toEqual(wrong))
 
-  test.each(FORM_TYPES)('of %s, as companies begin with it, is right', (type) => {
+  test.each(FORM_TYPES)('of %s is valid by default', (type) => {
     expect(findDefinitionProblems(DEFAULT_FORMS[type].fields)).toEqual([])
   })
 })
 
-test('a kind of form is known by its name, its feature and the documents’ other spellings', () => {
+test('a form type is known by its name, its feature and other documented spellings', () => {
   expect(['screening_form', ' Screening ', 'screener_form', 'interview_form_two'].map(findFormType)).toEqual([
     'screening_form',
     'screening_form',

@@ -1,3 +1,5 @@
+import { isIndian } from '../company/place-rules.ts'
+import { isEmailAddress } from '../text/email-address.ts'
 import {
   isAadhar,
   isDay,
@@ -6,15 +8,13 @@ import {
   isPan,
   isPhone,
   isSalary,
-  tidyPhone,
+  normalisePhone,
   withPlus,
-} from '../asking/answer-formats.ts'
-import { isIndian } from '../company/place-rules.ts'
-import { isEmailAddress } from '../text/email-address.ts'
+} from './answer-formats.ts'
 import { type FieldKind, type FormField, LINE_ANSWER_MAX, offersOptions, TEXT_ANSWER_MAX } from './form-field.ts'
 
 export type Experience = { years: number; months: number }
-/** An answer as it is kept. A number is kept as it was written. */
+/** An answer as stored. A number is stored as written. */
 export type FormAnswer = string | readonly string[] | Experience
 export type FormAnswers = Readonly<Record<string, FormAnswer>>
 
@@ -44,20 +44,20 @@ export type FormProblem = keyof typeof FORM_PROBLEMS
 
 export const FIELD_DAYS_MAX = 180
 export const FIELD_RATING = { min: 1, max: 5 } as const
-/** Of a percentage (rule H-141). */
+/** Range of a percentage (rule H-141). */
 const PERCENTAGE = { min: 1, max: 100 } as const
 /** Rule H-138. */
 export const EXPERIENCE_MONTHS_MAX = 11
 const EXPERIENCE_YEARS_MAX = 60
-/** Of an e-mail or the name in it (rule H-142). */
+/** Minimum length of an email's local part (rule H-142). */
 const EMAIL_NAME_MIN = 4
 const ANSWERS_MAX = 100
 
-/** The two that are compared: what is relevant is part of the whole. */
+/** Key of the relevant experience, which must not exceed the total. */
 const RELEVANT = 'relevant_experience'
 const TOTAL = 'total_experience'
 
-export type Standing = { isShown: boolean; isEnabled: boolean }
+export type FieldState = { isShown: boolean; isEnabled: boolean }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -74,14 +74,14 @@ const PARTS: ReadonlySet<string> = new Set(['years', 'months'])
 const isExperience = (answer: unknown): answer is { years?: unknown; months?: unknown } =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
-/** Which fields are there and may be filled, given what is answered so far. Parents in a circle hide one another. */
-export function standingOf(
+/** Returns which fields are present and enabled, given the current answers. Parents in a cycle hide each other. */
+export function fieldStatesOf(
   fields: readonly FormField[],
   answers: Readonly<Record<string, unknown>>,
-): Map<string, Standing> {
+): Map<string, FieldState> {
   const byKey = new Map(fields.map((field) => [field.key, field]))
-  const known = new Map<string, Standing>()
-  const stand = (field: FormField, above: ReadonlySet<string>): Standing => {
+  const known = new Map<string, FieldState>()
+  const stand = (field: FormField, above: ReadonlySet<string>): FieldState => {
     const before = known.get(field.key)
     if (before) return before
     const meets = field.parent_key === '' || meetsParent(field, above)
@@ -107,19 +107,18 @@ export function standingOf(
   return known
 }
 
-type Judged = { answers: FormAnswers; problems: Readonly<Record<string, FormProblem>> }
+type FormVerdict = { answers: FormAnswers; problems: Readonly<Record<string, FormProblem>> }
 
 /**
- * What is wrong with answers, by field in the order of the form, and the answers as they are kept: without fields that are not
- * there or cannot be filled, which need no answer either. Answers to what the form does not ask are left out. `country`: where
- * the company is.
+ * Checks answers, by field in form order, and returns them as stored: without fields that are absent or disabled, which
+ * need no answer. Answers to unknown fields are dropped. `country`: the company's.
  */
-export function judgeForm(
+export function validateForm(
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,
   country = '',
-): Judged {
-  const standing = standingOf(fields, given)
+): FormVerdict {
+  const standing = fieldStatesOf(fields, given)
   const problems: Record<string, FormProblem> = {}
   const answers: Record<string, FormAnswer> = {}
   for (const field of fields) {
@@ -130,7 +129,7 @@ export function judgeForm(
       if (field.required) problems[field.key] = 'required'
       continue
     }
-    const judged = judgeAnswer(field, value, country)
+    const judged = validateFieldAnswer(field, value, country)
     if ('problem' in judged) problems[field.key] = judged.problem
     else answers[field.key] = judged.answer
   }
@@ -141,29 +140,29 @@ export function judgeForm(
 const monthsOf = (answer: FormAnswer | undefined): number | undefined =>
   answer !== undefined && isExperience(answer) ? Number(answer.years) * 12 + Number(answer.months) : undefined
 
-/** Relevant experience may be at most the total one; nothing is compared until both are there (rule H-133). */
+/** Relevant experience may be at most the total; both must be present for the comparison (rule H-133). */
 function isExceeded(answers: FormAnswers): boolean {
   const [relevant, total] = [monthsOf(answers[RELEVANT]), monthsOf(answers[TOTAL])]
   return relevant !== undefined && total !== undefined && relevant > total
 }
 
-type OneJudged = { answer: FormAnswer } | { problem: FormProblem }
+type AnswerVerdict = { answer: FormAnswer } | { problem: FormProblem }
 
-function judgeAnswer(field: FormField, value: unknown, country: string): OneJudged {
-  if (field.kind === 'multi_field_group') return judgeExperience(value)
-  if (field.kind === 'multi_select') return judgeMany(field, value)
+function validateFieldAnswer(field: FormField, value: unknown, country: string): AnswerVerdict {
+  if (field.kind === 'multi_field_group') return validateExperience(value)
+  if (field.kind === 'multi_select') return validateChoices(field, value)
   if (typeof value !== 'string' && typeof value !== 'number') return { problem: 'kind' }
   const written = String(value).trim()
   const text = field.kind === 'date' ? withoutTime(written) : written
   if (field.kind === 'phone' && !isIndian(country))
-    return isPhone(text) ? { answer: tidyPhone(text) } : { problem: 'phone' }
+    return isPhone(text) ? { answer: normalisePhone(text) } : { problem: 'phone' }
   const problem = findTextProblem(field, text)
   if (problem) return { problem }
   if (field.kind === 'phone') return { answer: withPlus(text) }
   return { answer: field.kind === 'pan' ? text.toUpperCase() : text }
 }
 
-/** The day of a moment: some clients send both. */
+/** Returns the day of a moment, since some clients send both. */
 const withoutTime = (text: string): string => (text[10] === 'T' ? text.slice(0, 10) : text)
 
 const isWithin = (text: string, min: number, max: number): boolean =>
@@ -176,7 +175,7 @@ const within = (problem: FormProblem, min: number, max: number): Rule => ({
   isMet: (text) => isWithin(text, min, max),
 })
 
-/** What an answer of one text has to be, by the kind of its field. */
+/** Rules for single-text answers by kind of field. */
 const RULES: Partial<Record<FieldKind, Rule>> = {
   number: { problem: 'number', isMet: isNumber },
   date: { problem: 'date', isMet: isDay },
@@ -200,11 +199,11 @@ function findTextProblem(field: FormField, text: string): FormProblem | undefine
   return rule && !rule.isMet(text, field) ? rule.problem : undefined
 }
 
-/** A list of the product’s is not gone through here: it is long, and grows without the form. */
+/** Built-in lists are not checked here: they are long, and grow independently of the form. */
 const isOffered = ({ options, reference, kind, takes_others }: FormField, text: string): boolean =>
   !offersOptions(kind) || reference !== null || takes_others || options.some((option) => sameText(option, text))
 
-function judgeMany(field: FormField, value: unknown): OneJudged {
+function validateChoices(field: FormField, value: unknown): AnswerVerdict {
   const texts = [value].flat()
   if (!texts.every(isText)) return { problem: 'kind' }
   if (texts.length > ANSWERS_MAX || texts.some((text) => text.length > LINE_ANSWER_MAX)) return { problem: 'too-long' }
@@ -212,8 +211,8 @@ function judgeMany(field: FormField, value: unknown): OneJudged {
   return answer.every((text) => isOffered(field, text)) ? { answer } : { problem: 'option' }
 }
 
-/** An empty part counts as zero, as long as the other is there. */
-function judgeExperience(value: unknown): OneJudged {
+/** Checks years and months; an empty part counts as zero if the other is present. */
+function validateExperience(value: unknown): AnswerVerdict {
   if (!isExperience(value)) return { problem: 'kind' }
   const [years, months] = [value.years, value.months].map((part) => (isEmptyAnswer(part) ? '0' : String(part).trim()))
   if (!isWithin(years ?? '', 0, EXPERIENCE_YEARS_MAX)) return { problem: 'years' }
@@ -221,7 +220,7 @@ function judgeExperience(value: unknown): OneJudged {
   return { answer: { years: Number(years), months: Number(months) } }
 }
 
-/** The section that holds the first field with a problem; undefined where there is none (rule H-132). */
+/** Returns the section with the first problem; undefined if there are no problems (rule H-132). */
 export const findFirstWrongGroup = (
   fields: readonly FormField[],
   problems: Readonly<Record<string, unknown>>,

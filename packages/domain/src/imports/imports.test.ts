@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inferDayOrders } from './day-orders.ts'
 import { findMissingColumn, guessColumns } from './import-columns.ts'
 import { readDay } from './read-day.ts'
 import { readImportRow } from './read-import-row.ts'
@@ -19,19 +20,19 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'OpenCATS, as its list of candidates is exported',
+    'OpenCATS, as an exported list of candidates',
     {
       Attachments: '',
       'First Name': 'first_name',
       'Last Name': 'last_name',
-      'Home Phone': '',
-      'Work Phone': '',
-      '2nd E-Mail': '',
+      'Home Phone': 'other_phone',
+      'Work Phone': 'other_phone',
+      '2nd E-Mail': 'other_email',
       'E-Mail': 'email',
       'Cell Phone': 'phone',
       Address: '',
       City: 'location',
-      State: '',
+      State: 'region',
       Zip: '',
       'Key Skills': 'skills',
       Source: 'source',
@@ -41,18 +42,18 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'OpenCATS, by the names of its columns',
+    'OpenCATS, by its column names',
     {
       last_name: 'last_name',
       first_name: 'first_name',
-      phone_home: '',
+      phone_home: 'other_phone',
       phone_cell: 'phone',
       email1: 'email',
       key_skills: 'skills',
     },
   ],
   [
-    'Greenhouse, as its sheet for many candidates',
+    'Greenhouse, as its bulk import sheet',
     {
       'First Name': 'first_name',
       'Last Name': 'last_name',
@@ -85,7 +86,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'Lever, as its sheet for many candidates',
+    'Lever, as its bulk import sheet',
     {
       'Full-Name': 'name',
       Email: 'email',
@@ -102,7 +103,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
-    'Lever, as its list of candidates is exported',
+    'Lever, as an exported list of candidates',
     {
       Name: 'name',
       Emails: 'email',
@@ -115,26 +116,42 @@ test.each<[string, Record<string, string>]>([
       Owner: '',
     },
   ],
-])('the columns of a table of %s are known', (_, columns) => {
+])('the columns of a table from %s are recognized', (_, columns) => {
   const guessed = guessColumns(Object.keys(columns))
   expect(guessed).toEqual(Object.values(columns))
   expect(findMissingColumn(guessed)).toBe(undefined)
 })
 
-const TODAY = '2026-03-02'
+test.each([
+  ['US', ['01/02/2020'], 'month-first'],
+  ['GB', ['01/02/2020'], 'day-first'],
+  ['CA', ['01/02/2020'], 'day-first'],
+  ['US', ['01/02/2020', '13/02/2020'], 'day-first'],
+  ['', ['01/02/2020', '02/13/2020'], 'month-first'],
+  ['', ['01/02/2020 2:05 PM'], 'month-first'],
+  ['US', ['01.02.2020', '14.02.2020'], 'month-first'],
+])('for a company in %j a column with %j is %s', (country, days, order) => {
+  const judge = inferDayOrders(['added_on'], { today: '2026-03-02', country })
+  for (const day of days) judge.add([day])
+  expect(judge.orders()).toEqual({ added_on: order })
+  expect(readDay('1.2.2020', { order: 'month-first' })).toBe('2020-02-01')
+})
 
-test('of many addresses and numbers in a cell the first is taken', () => {
+const TODAY = { today: '2026-03-02' }
+
+test('the first of several emails and phone numbers is used, and the others are noted', () => {
   const columns = guessColumns(['Name', 'Emails', 'Phones'])
   expect(
-    readImportRow(['Ines', 'I@x.org,ines@example.com', '+91 98200 11111 (mobile), +91 22 1'], columns, TODAY),
+    readImportRow(['Ines', 'I@x.org,ines@example.com', '+91 98200 11111 (mobile), +91 22 14000'], columns, TODAY),
   ).toMatchObject({
     person: { email: 'i@x.org', phone: '+91 98200 11111 (mobile)' },
+    beside: { note: 'Further contact details: ines@example.com, +91 22 14000' },
   })
 })
 
 const BESIDE = guessColumns(['Name', 'Tags', 'Notes', 'Source', 'Job', 'Stage', 'Date applied', 'Candidate ID'])
 
-test('what a line says beside who somebody is, is read: tags apart, a note in its lines, a day', () => {
+test('a row also yields separate tags, a multi-line note, and a date', () => {
   const cells = ['Ines', 'Nights; nights, Driver', 'Called.\nLikes trains.\u0007', 'Referral', 'DE-1', 'Screened']
   expect(readImportRow([...cells, '1 Feb 2026', '17'], BESIDE, TODAY)).toMatchObject({
     beside: {
@@ -160,8 +177,8 @@ test('what a line says beside who somebody is, is read: tags apart, a note in it
   })
 })
 
-test('a heading that nobody knows is none of the fields, and each field is taken once', () => {
-  expect(guessColumns(['Name', 'Shoe size', 'Full name'])).toEqual(['name', '', ''])
+test('an unknown heading maps to no field, and each field is used once', () => {
+  expect(guessColumns(['Name', 'Shoe size', 'Full name'])).toEqual(['', '', 'name'])
   expect(findMissingColumn(['phone', ''])).toMatch(/No column has names/)
   expect(findMissingColumn(['name', 'name'])).toMatch(/Two columns/)
 })
@@ -178,6 +195,12 @@ test.each([
   ['31/02/1990', undefined],
   ['1990-12-31 00:00:00', '1990-12-31'],
   ['1990-12-31T10:20:30.000Z', '1990-12-31'],
+  ['02-Mar-26', '2026-03-02'],
+  ['12/31/45', '1945-12-31'],
+  ['Sonntag, 1. März 2026', '2026-03-01'],
+  ['1er février 2026', '2026-02-01'],
+  ['2026-03-02 14:05:10 -0500', '2026-03-02'],
+  ['2026-03-02T14:05:10+05:30', '2026-03-02'],
   ['soon', undefined],
   ['31 Nod 1990', undefined],
 ])('the day %j is %j', (written, day) => {
@@ -186,7 +209,7 @@ test.each([
 
 const COLUMNS = guessColumns(['name', 'email', 'exp_months', 'experience', 'date of birth', 'date added'])
 
-test('a line is read as a person, without control characters', () => {
+test('a row is parsed as a candidate, without control characters', () => {
   expect(
     readImportRow(['Ines\u0000 Okafor', 'INES@Example.com; i@x.org', '', '3.5 years', ''], COLUMNS, TODAY),
   ).toMatchObject({
@@ -197,15 +220,42 @@ test('a line is read as a person, without control characters', () => {
 
 test.each([
   [['', ''], /neither a name nor an e-mail/],
-  [['Ines', 'ines'], /“ines” is no e-mail address/],
-  [['Ines', '', '9999'], /“9999” is no number/],
-  [['Ines', '', 'many'], /“many” is no number/],
-  [['Ines', '', '', '', '31/31/1990'], /“31\/31\/1990” is no day/],
-  [['Ines', '', '', '', '', '', 'one more'], /The line has 7 cells, and the first line has 6/],
-  [['Ines', '', '', '', '', 'soon'], /“soon” on which they came in is no day/],
-  [['Ines', '', '', '', '', '2026-03-03'], /on which they came in is to come/],
-])('nobody is made of %j', (cells, mistake) => {
+  [['', 'ines'], /“ines” is no e-mail address/],
+  [['Ines', '', '', '', '', '', 'one more'], /The line has 7 cells, and the headings have 6/],
+  [['Total', '17'], /is a total, and no person/],
+  [['Stand: 1.3.2026'], /is no name/],
+  [['Full name', 'E-Mail', 'Months'], /repeats the headings/],
+])('no candidate is created from %j', (cells, mistake) => {
   expect(readImportRow(cells, COLUMNS, TODAY)).toMatchObject({ mistake: expect.stringMatching(mistake) })
+})
+
+test.each([
+  [['Ines', 'ines'], '“ines” is no e-mail address and is left out.'],
+  [['Ines', '', '9999'], 'The experience “9999” is no length of time and is left out.'],
+  [['Ines', '', 'many'], 'The experience “many” is no length of time and is left out.'],
+  [['Ines', '', '', '', '31/31/1990'], 'The date of birth “31/31/1990” is no day and is left out.'],
+  [['Ines', '', '', '', '', 'soon'], 'The day they came in “soon” is no day and is left out.'],
+  [['Ines', '', '', '', '', '2026-03-03'], 'The day they came in “2026-03-03” is still to come and is left out.'],
+])('an invalid cell loses only that cell: %j', (cells, said) => {
+  expect(readImportRow(cells, COLUMNS, TODAY)).toMatchObject({
+    person: { name: 'Ines', email: '', exp_months: 0, date_of_birth: '' },
+    beside: { added_on: '', cut: [said] },
+  })
+})
+
+test('an unquoted cell with a comma is joined if only one way fits', () => {
+  const columns = guessColumns(['Name', 'Email', 'City', 'Phone', 'Skills'])
+  const cells = 'Ines,i@x.org,Reno, NV,+1 555 010 0100,Java'.split(',')
+  expect(readImportRow(cells, columns, TODAY)).toMatchObject({
+    person: { location: 'Reno, NV', phone: '+1 555 010 0100', skills: 'Java' },
+    beside: { cut: ['The line has too many cells; “Reno, NV” is read as one.'] },
+  })
+  expect(readImportRow('Okafor, Ines,i@x.org,Reno,,Java'.split(','), columns, TODAY)).toMatchObject({
+    person: { name: 'Ines Okafor', email: 'i@x.org', location: 'Reno' },
+  })
+  // The comma may belong to the city or to the skills.
+  const open = guessColumns(['Name', 'Email', 'City', 'Skills'])
+  expect(readImportRow('Ines,i@x.org,Reno, NV,Java'.split(','), open, TODAY)).toHaveProperty('mistake')
 })
 
 const CONSENT_COLUMNS = guessColumns(['name', 'Consent given', 'Consent text'])
@@ -219,7 +269,7 @@ test.each([
   ['no', WORDING, undefined],
   ['', WORDING, undefined],
   ['Withdrawn', '', undefined],
-])('the consent %j to %j is %j', (said, wording, consent) => {
+])('the consent %j to %j is parsed as %j', (said, wording, consent) => {
   const read = readImportRow(['Ines', said, wording], CONSENT_COLUMNS, TODAY)
   expect(read).toMatchObject({ person: { name: 'Ines' } })
   expect('consent' in read ? read.consent : undefined).toEqual(consent)
@@ -231,6 +281,8 @@ test.each([
   ['2026-03-03', '', 'The consent is of a day to come: “2026-03-03”.'],
   ['yes', 'All of it', 'What they consented to has to be from 10 to 4,000 characters long.'],
   ['yes', 'x'.repeat(5_000), 'What they consented to has to be from 10 to 4,000 characters long.'],
-])('nobody is made of a line with the consent %j to %j', (said, wording, mistake) => {
-  expect(readImportRow(['Ines', said, wording], CONSENT_COLUMNS, TODAY)).toEqual({ mistake })
+])('the consent %j to %j is dropped and only the candidate is kept', (said, wording, why) => {
+  const read = readImportRow(['Ines', said, wording], CONSENT_COLUMNS, TODAY)
+  expect(read).toMatchObject({ person: { name: 'Ines' }, beside: { cut: [`${why} No consent is kept.`] } })
+  expect(read).not.toHaveProperty('consent')
 })

@@ -1,31 +1,79 @@
 import { isDay } from '../calendar/company-day.ts'
+import { monthOfName } from '../calendar/date-conventions.ts'
+import { DAY_MS } from '../calendar/durations.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NUMBERS = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})$/
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]{1,2}([a-z]{3,9})[-/., ]{1,2}(\d{4})$/
-const MONTH_FIRST = /^([a-z]{3,9})[. ]{1,2}(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/
+/** Order of two numbers in a day that could each be the month. */
+export type DayOrder = 'day-first' | 'month-first'
+/** `today`: YYYY-MM-DD; two-digit years are close to it. */
+export type DayOptions = { order?: DayOrder | undefined; today?: string | undefined }
 
-/** The time of day that programs write behind a day. */
-const TIME = /[t ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:z| utc)?$/
+export const NUMBERS = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4}|\d{2})$/
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const CHINESE = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/
+const CLOCK = /[,t\s]\s?\d{1,2}(?:[:.h]\d{2}){1,2}(?!\d)/
+/** Separators of a day and a time. */
+const BEFORE_CLOCK = /[\s,]{1,4}(?:at|um|à|a las|alle|ore|o|om|kl\.?|в)$/
+/** Words in a day without meaning: of, de, ordinal endings, words for "year". */
+const BESIDE: ReadonlySet<string> = new Set('st nd rd th of the de del of den di le el г р год року r a i'.split(' '))
+/** Days that spreadsheets store as numbers: 1927 to 2119, counted from 1899-12-30. */
+const SERIAL = /^[1-7]\d{4}(?:\.\d{1,12})?$/
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
 
 const two = (number: number | string) => String(number).padStart(2, '0')
-const dayOf = (year: string, month: number | string, day: string) => {
-  const text = `${year}-${two(month)}-${two(day)}`
-  return isDay(text) ? text : undefined
+
+/** Removes the time and time zone after a day. */
+export function withoutClock(text: string): string {
+  const clock = CLOCK.exec(text)
+  return clock ? text.slice(0, clock.index).replace(BEFORE_CLOCK, '') : text
 }
-const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3)) + 1
 
 /**
- * A day as tables have it: 1990-12-31, 31/12/1990, 12/31/1990, 31.12.1990, 31 Dec 1990 or December 31, 1990. Where day and
- * month could each be the other, the day is taken to come first. YYYY-MM-DD, or undefined where it is none of them.
+ * Parses a day in a table: numbers in any order, month names in many languages, two-digit years, trailing times and
+ * zones, spreadsheet numbers or seconds. If day and month are ambiguous, the day comes first unless `order` says
+ * otherwise. Returns YYYY-MM-DD, or undefined.
  */
-export function readDay(written: string): string | undefined {
-  const text = written.trim().toLowerCase().replace(TIME, '')
+export function readDay(
+  written: string,
+  { order = 'day-first', today = '2030-01-01' }: DayOptions = {},
+): string | undefined {
+  const dayOf = (year: string, month: number | string, day: string) => {
+    const text = `${fullYear(year, today)}-${two(month)}-${two(day)}`
+    return isDay(text) ? text : undefined
+  }
+  const whole = written.trim().normalize('NFKC').toLowerCase()
+  const [, year = '', month = '', ofMonth = ''] = YEAR_FIRST.exec(whole) ?? CHINESE.exec(whole) ?? []
+  if (year !== '') return dayOf(year, month, ofMonth)
+  if (/^(?:19|20)\d{6}$/.test(whole)) return dayOf(whole.slice(0, 4), whole.slice(4, 6), whole.slice(6))
+  if (SERIAL.test(whole)) return new Date(SERIAL_EPOCH + Math.floor(Number(whole)) * DAY_MS).toISOString().slice(0, 10)
+  if (/^1\d{9}(?:\d{3})?$/.test(whole)) return new Date(Number(whole.padEnd(13, '0'))).toISOString().slice(0, 10)
+  const text = withoutClock(whole)
   const [, first = '', second = '', third = ''] = NUMBERS.exec(text) ?? []
-  if (first.length === 4) return dayOf(first, second, third)
-  if (third.length === 4) return dayOf(third, second, first) ?? dayOf(third, first, second)
-  const [, day, month, year] = DAY_FIRST.exec(text) ?? []
-  if (day && month && year) return dayOf(year, monthOf(month), day)
-  const [, named, ofMonth, ofYear] = MONTH_FIRST.exec(text) ?? []
-  return named && ofMonth && ofYear ? dayOf(ofYear, monthOf(named), ofMonth) : undefined
+  if (third === '') return readNamed(text, dayOf)
+  const dayFirst = () => dayOf(third, second, first)
+  const monthFirst = () => dayOf(third, first, second)
+  return order === 'day-first' || text.includes('.') ? (dayFirst() ?? monthFirst()) : (monthFirst() ?? dayFirst())
+}
+
+/** Expands a two-digit year to one of the hundred years that end with the next one. */
+function fullYear(year: string, today: string): string {
+  if (year.length !== 2) return year
+  const latest = Number(today.slice(0, 4)) + 1
+  const century = latest - (latest % 100)
+  return String(Number(year) + (century + Number(year) > latest ? century - 100 : century))
+}
+
+/** "Mon, 2nd of March 2026", "02-Mar-26", "March 2, 2026", "2026 Mar 2". */
+function readNamed(
+  text: string,
+  dayOf: (year: string, month: number, day: string) => string | undefined,
+): string | undefined {
+  const words = text.match(/\d{1,4}|\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const numbers = words.filter((word) => /^\d/.test(word))
+  const names = words.filter((word) => !/^\d/.test(word) && !BESIDE.has(word))
+  const month = names.map(monthOfName).find((found) => found !== undefined)
+  // The other word may be a weekday.
+  if (month === undefined || numbers.length !== 2 || names.length > 2) return undefined
+  const [one = '', other = ''] = numbers
+  if (one.length === 4) return dayOf(one, month, other)
+  return other.length === 4 || other.length === 2 ? dayOf(other, month, one) : undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AgreedTimes, agree, type SeenTimes, type WrittenTimes } from './calendar-agreement.ts'
+import { type AgreedTimes, resolveAgreement, type SeenTimes, type WrittenTimes } from './calendar-agreement.ts'
 
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00Z`)
 const times = (start: string) => ({ startsAt: at(start), endsAt: new Date(at(start).getTime() + 1_800_000) })
@@ -17,53 +17,48 @@ const NOW = at('09:00')
 
 describe('an interview in a calendar', () => {
   test.each<[string, SeenTimes, AgreedTimes, object]>([
-    ['as it was written is kept', seenAs('10:00'), agreed, { act: 'keep' }],
+    ['unchanged is kept', seenAs('10:00'), agreed, { act: 'keep' }],
+    ['moved there moves here', seenAs('11:00', { changedAt: at('08:30') }), agreed, { act: 'move', at: at('08:30') }],
     [
-      'that was moved there moves',
-      seenAs('11:00', { changedAt: at('08:30') }),
-      agreed,
-      { act: 'move', at: at('08:30') },
-    ],
-    [
-      'that was moved at no known time moves as of the writing',
+      'moved there without a timestamp moves as of the last write',
       seenAs('11:00'),
       agreed,
       { act: 'move', at: at('08:00') },
     ],
     [
-      'that says to be of the future moves now',
+      'with a timestamp in the future moves now',
       seenAs('11:00', { changedAt: at('23:00') }),
       agreed,
       { act: 'move', at: NOW },
     ],
-    ['not written anew yet is written', seenAs('10:00'), { ...times('12:00'), since: at('08:30') }, { act: 'write' }],
+    ['not yet rewritten is written', seenAs('10:00'), { ...times('12:00'), since: at('08:30') }, { act: 'write' }],
     [
-      'that was moved before it was moved here is written',
+      'moved there before it was moved here is written',
       seenAs('11:00', { changedAt: at('08:10') }),
       { ...times('12:00'), since: at('08:30') },
       { act: 'write' },
     ],
     [
-      'that was moved later to where it was moved here confirms it',
+      'moved there later to the time set here confirms it',
       seenAs('12:00', { changedAt: at('08:40') }),
       { ...times('12:00'), since: at('08:30') },
       { act: 'confirm', at: at('08:40') },
     ],
     [
-      'that has the time by chance is kept',
+      'with an equal time by chance is kept',
       seenAs('12:00'),
       { ...times('12:00'), since: at('08:30') },
       { act: 'keep' },
     ],
-    ['made a whole day is odd', seenAs('00:00', { isAllDay: true }), agreed, { act: 'odd' }],
-    ['made a series is odd', seenAs('10:00', { isSeries: true }), agreed, { act: 'odd' }],
-  ])('%s', (_, seen, now, expected) => expect(agree(seen, written, now, NOW)).toEqual(expected))
+    ['turned into a whole day is reported', seenAs('00:00', { isAllDay: true }), agreed, { act: 'odd' }],
+    ['turned into a series is reported', seenAs('10:00', { isSeries: true }), agreed, { act: 'odd' }],
+  ])('%s', (_, seen, now, expected) => expect(resolveAgreement(seen, written, now, NOW)).toEqual(expected))
 
-  test('of several people’s changes the last one stands, in whatever order they are read, and then nothing moves any more', () => {
+  test('the last of several changes wins in any reading order, and the result is stable', () => {
     const minutes = fc.integer({ min: 1, max: 400 })
     const change = fc.record({ start: fc.integer({ min: 11, max: 23 }), minute: minutes })
     const reading = fc.array(fc.nat(), { minLength: 1, maxLength: 8 })
-    // Two put it to the same time, and a third to another one between them.
+    // Two move it to the same time, and a third to another one in between.
     const two = [1, 3].map((minute) => ({ start: 22, minute }))
     const between: [typeof two, number[]] = [[...two, { start: 11, minute: 2 }], [0]]
     fc.assert(
@@ -79,7 +74,7 @@ describe('an interview in a calendar', () => {
           const calendar = calendars[place % calendars.length]
           if (!calendar) return 'keep'
           const { seen } = calendar
-          const agreement = agree(seen, calendar.written, standing, now)
+          const agreement = resolveAgreement(seen, calendar.written, standing, now)
           if ('at' in agreement) standing = { ...seen, since: agreement.at }
           if (agreement.act !== 'keep' && agreement.act !== 'confirm') {
             calendar.written = { ...standing, writtenAt: now }

@@ -1,21 +1,21 @@
-/** What somebody says to an invitation in their calendar; nothing yet: empty. */
+/** Reply to an invitation in a calendar; empty without a reply. */
 export type CalendarAnswer = '' | 'accepted' | 'tentative' | 'declined'
 
 type Times = { startsAt: Date; endsAt: Date }
 
-/** An interview as it was last written into a calendar, and when. */
+/** An interview as last written to a calendar, and when. */
 export type WrittenTimes = Times & { writtenAt: Date }
 
-/** The same as the calendar shows it now; `changedAt` as the calendar says it, where it does. */
+/** The same as the calendar now shows it; `changedAt` according to the calendar, if it says. */
 export type SeenTimes = Times & { isAllDay: boolean; isSeries: boolean; changedAt: Date | undefined }
 
-/** When the interview is to be, and since when that is so. */
+/** Agreed time of the interview, and since when it applies. */
 export type AgreedTimes = Times & { since: Date }
 
 /**
- * What is to be done with what a calendar shows of an interview. `keep`: nothing, they agree. `write`: ours stands, and is
- * written anew. `move`: theirs stands, and was said at `at`. `confirm`: theirs is ours by a change of their own, which says so as of `at`.
- * `odd`: no interview can be so, as a whole day or a series; ours stands.
+ * Action on an interview as shown in a calendar. `keep`: both agree. `write`: our time applies and is written again.
+ * `move`: the calendar's time applies, as of `at`. `confirm`: the calendar changed to our time by itself, as of `at`.
+ * `odd`: a whole day or a series, which no interview can be; our time applies.
  */
 export type Agreement = { act: 'keep' | 'write' | 'odd' } | { act: 'move' | 'confirm'; at: Date }
 
@@ -23,12 +23,12 @@ const isSame = (one: Times, other: Times): boolean =>
   one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
 
 /**
- * Who wins: the later change, once (rule A-186). A calendar that shows what was written last says nothing of its own, however old that is; one
- * that shows something else says it at the moment that it names, never before ours was written there and never in the future. That holds for
- * a change to what stands already, too: without its moment, a change before it that is read after it would win. Told twice, or in
- * another order, the same comes of it.
+ * Decides which time applies: the later change, once (rule A-186). A calendar showing what was last written adds
+ * nothing, however old that is; one showing something else counts as changed at the time it names, but never before our
+ * writing and never in the future. This also applies to a change to the current time: without its moment, an earlier
+ * change read later would win. Idempotent and independent of order.
  */
-export function agree(seen: SeenTimes, written: WrittenTimes, agreed: AgreedTimes, now: Date): Agreement {
+export function resolveAgreement(seen: SeenTimes, written: WrittenTimes, agreed: AgreedTimes, now: Date): Agreement {
   if (seen.isAllDay || seen.isSeries) return { act: 'odd' }
   const isAgreed = isSame(seen, agreed)
   if (isSame(seen, written)) return { act: isAgreed ? 'keep' : 'write' }

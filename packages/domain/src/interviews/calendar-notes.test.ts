@@ -14,6 +14,6 @@ test.each<[CalendarState[], string[]]>([
       'The calendars of Ines, Lena were only partly read, so some busy times may be missing.',
     ],
   ],
-])('of calendars that are %j people are told %j', (states, notes) =>
+])('calendars that are %j show the notes %j', (states, notes) =>
   expect(calendarNotes(people(...states))).toEqual(notes),
 )

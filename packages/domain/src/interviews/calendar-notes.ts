@@ -1,9 +1,9 @@
 import { listOf, sentence } from '../text/sentence.ts'
 
-/** How reading the calendar of somebody goes; `partly`: not all of it could be read. */
+/** State of reading a calendar; `partly`: some of it could not be read. */
 export type CalendarState = 'none' | 'waiting' | 'read' | 'partly' | 'failed'
 
-/** What people should know who choose a time for others: whose busy times may not be all there are (rule A-271). */
+/** Returns notes for users choosing a time: people whose busy times may be incomplete (rule A-271). */
 export function calendarNotes(people: readonly { name: string; feed: CalendarState }[]): string[] {
   const namesOf = (state: CalendarState) => people.filter(({ feed }) => feed === state).map(({ name }) => name)
   const [failed, partly] = [namesOf('failed'), namesOf('partly')]

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockIn } from '../calendar/wall-clock.ts'
+import { MINUTE_MS } from '../calendar/durations.ts'
+import { localTimeIn } from '../calendar/wall-clock.ts'
 import { type Busyness, isInDayOf, listFreeSlots, suggestSlots } from './free-slots.ts'
 import type { Period } from './time-periods.ts'
 import { defaultHours, findHoursFault, listWorking, minutesOf, weekdayOf } from './working-hours.ts'
 
-const MINUTE = 60_000
 const at = (text: string) => Date.parse(`${text}Z`)
 const period = (from: string, to: string): Period => ({ from: at(from), to: at(to) })
 const textOf = ({ from, to }: Period) =>
@@ -13,8 +13,8 @@ const textOf = ({ from, to }: Period) =>
 
 describe('working hours', () => {
   test.each([
-    ['of an ordinary day', '2026-03-26', ['2026-03-26T08:00/16:00']],
-    ['of the first day of summer time', '2026-03-30', ['2026-03-30T07:00/15:00']],
+    ['on an ordinary day', '2026-03-26', ['2026-03-26T08:00/16:00']],
+    ['on the first day of summer time', '2026-03-30', ['2026-03-30T07:00/15:00']],
     ['at the weekend', '2026-03-07', []],
   ])('%s', (_, day, expected) => {
     const range = period(`${day}T00:00`, `${day}T23:59`)
@@ -24,19 +24,19 @@ describe('working hours', () => {
   test.each([
     ['forward', '2026-03-29', '00:30/03:00'],
     ['back', '2026-10-25', '00:00/04:00'],
-  ])('over the night in which clocks go %s follow the clock on the wall', (_, day, expected) => {
+  ])('on the night when clocks go %s follow local time', (_, day, expected) => {
     const hours = { days: [7], from: 90, to: 300, timeZone: 'Europe/Berlin' }
     expect(listWorking(hours, period(`${day}T00:00`, `${day}T23:00`)).map(textOf)).toEqual([`${day}T${expected}`])
   })
 
-  test('that begin while clocks are put forward begin when they are', () => {
+  test('that begin in the skipped hour begin after it', () => {
     const hours = { days: [7], from: 150, to: 240, timeZone: 'Europe/Berlin' }
     expect(listWorking(hours, period('2026-03-29T00:00', '2026-03-29T23:00')).map(textOf)).toEqual([
       '2026-03-29T01:00/02:00',
     ])
   })
 
-  test('that begin or end while clocks show a time twice are in two parts', () => {
+  test('that begin or end in the repeated hour are split in two', () => {
     const worked = (from: number, to: number) =>
       listWorking(
         { days: [7], from, to, timeZone: 'Europe/Berlin' },
@@ -54,7 +54,7 @@ describe('working hours', () => {
     [{ to: 1_441 }, 'to'],
     [{ timeZone: 'Mars/Base' }, 'time_zone'],
     [{ days: [] }, undefined],
-  ])('with %j are at fault in %s', (over, field) => {
+  ])('with %j have a fault in %s', (over, field) => {
     expect(findHoursFault({ ...defaultHours('UTC'), ...over })?.field).toBe(field)
   })
 })
@@ -64,8 +64,8 @@ const MONDAY = period('2026-03-02T00:00', '2026-03-03T00:00')
 const startsOf = (people: Busyness[], minutes: number, range = MONDAY) =>
   listFreeSlots({ people, range, minutes }).map(({ from }) => new Date(from).toISOString().slice(11, 16))
 
-describe('times that suit everybody', () => {
-  test('lie in the hours that people of different zones share', () => {
+describe('times that suit everyone', () => {
+  test('are in the hours that different time zones share', () => {
     expect(startsOf([at9to5('Europe/Berlin'), at9to5('America/New_York')], 60)).toEqual([
       '14:00',
       '14:15',
@@ -82,11 +82,11 @@ describe('times that suit everybody', () => {
     expect(startsOf([until('2026-03-02T16:00:01')], 60)).toEqual([])
   })
 
-  test('of a day with somebody who is never at work are none', () => {
+  test('do not exist on a day when one participant never works', () => {
     expect(startsOf([at9to5('UTC'), { hours: { ...defaultHours('UTC'), days: [] }, busy: [] }], 15)).toEqual([])
   })
 
-  test('are suggested over the days and over each of them, with a quarter of an hour on both sides where it can be', () => {
+  test('are suggested across all days, with a quarter of an hour on both sides if possible', () => {
     const lunch = period('2026-03-02T10:00', '2026-03-02T16:00')
     const range = period('2026-03-02T00:00', '2026-03-05T00:00')
     const slots = listFreeSlots({ people: [at9to5('UTC', lunch)], range, minutes: 45 })
@@ -117,7 +117,7 @@ describe('times that suit everybody', () => {
     expect(isInDayOf(period(from, to), zones)).toBe(expected)
   })
 
-  // Around both changes of clocks of several zones.
+  // Times around both clock changes of several zones.
   const zones = fc.constantFrom(
     'UTC',
     'Europe/Berlin',
@@ -136,7 +136,7 @@ describe('times that suit everybody', () => {
     busy: fc.array(busy, { maxLength: 5 }),
   })
 
-  test('are those that looking at every minute finds', () => {
+  test('match a search of every minute', () => {
     fc.assert(
       fc.property(
         weeks,
@@ -144,7 +144,7 @@ describe('times that suit everybody', () => {
         fc.constantFrom(15, 30, 50, 90),
         (day, given, minutes) => {
           const start = at(`${day}T00:00`)
-          const range = { from: start, to: start + 3 * 1_440 * MINUTE }
+          const range = { from: start, to: start + 3 * 1_440 * MINUTE_MS }
           const people = given.map((each) => ({
             hours: {
               days: each.days,
@@ -153,14 +153,14 @@ describe('times that suit everybody', () => {
               timeZone: each.zone,
             },
             busy: each.busy.map(({ from, length }) => ({
-              from: start + from * MINUTE,
-              to: start + (from + length) * MINUTE,
+              from: start + from * MINUTE_MS,
+              to: start + (from + length) * MINUTE_MS,
             })),
           }))
           const suits = Array.from({ length: 3 * 1_440 }, (_, minute) => {
-            const moment = start + minute * MINUTE
+            const moment = start + minute * MINUTE_MS
             return people.every(({ hours, busy: taken }) => {
-              const { day: on, time } = clockIn(hours.timeZone, new Date(moment))
+              const { day: on, time } = localTimeIn(hours.timeZone, new Date(moment))
               const clock = minutesOf(time)
               const isAtWork = hours.days.includes(weekdayOf(on)) && clock >= hours.from && clock < hours.to
               return isAtWork && !taken.some(({ from, to }) => from <= moment && moment < to)
@@ -168,7 +168,7 @@ describe('times that suit everybody', () => {
           })
           const expected: number[] = []
           for (let first = 0; first + minutes <= suits.length; first += 15)
-            if (suits.slice(first, first + minutes).every(Boolean)) expected.push(start + first * MINUTE)
+            if (suits.slice(first, first + minutes).every(Boolean)) expected.push(start + first * MINUTE_MS)
           const found = listFreeSlots({ people, range, minutes }).map(({ from }) => from)
           expect(found).toEqual(expected)
         },

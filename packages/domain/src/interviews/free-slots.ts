@@ -1,30 +1,29 @@
 import { dayIn } from '../calendar/company-day.ts'
-import { clockIn } from '../calendar/wall-clock.ts'
+import { MINUTE_MS } from '../calendar/durations.ts'
+import { localTimeIn } from '../calendar/wall-clock.ts'
 import { commonPeriods, joinPeriods, type Period, withoutPeriods } from './time-periods.ts'
 import { clockOf, listWorking, type WorkingHours, weekdayOf } from './working-hours.ts'
 
-/** Somebody with their hours and what else they have to do, in any order. */
+/** A person with their hours and other appointments. */
 export type Busyness = { hours: WorkingHours; busy: readonly Period[] }
 
-/** A time that suits everybody; `spare`: nobody has anything else just before or after it. */
+/** A time that suits everyone; `spare`: nobody has another appointment right before or after it. */
 export type FreeSlot = Period & { spare: boolean }
-
-const MINUTE_MS = 60_000
-/** Talks begin at a quarter of an hour. Our own choice; every zone's clocks are whole quarters off those of UTC. */
+/** Interviews begin at a quarter of an hour. Value chosen by us; the UTC offset of every zone is a multiple of it. */
 export const SLOT_STEP_MINUTES = 15
-/** What stays free before and after a talk, where it can. Our own choice. */
+/** Minutes kept free before and after an interview, if possible. Value chosen by us. */
 export const SPARE_MINUTES = 15
 export const SLOT_MINUTES = { least: 15, most: 480 } as const
-/** Our own bounds of one search. */
+/** Limits of one search. Chosen by us. */
 export const SEARCH = { people: 20, days: 60, slots: 500 } as const
 
-/** By which times are suggested; said where they are shown. */
+/** The rule for suggesting times, shown next to them. */
 export const SLOT_RULE =
   'Times in which everybody is free and at work, spread over the days and over each of them; where it can be, with a quarter of an hour before and after.'
 
 type Search = { people: readonly Busyness[]; range: Period; minutes: number }
 
-/** When everybody is at work and has nothing else to do. */
+/** Returns the periods when everyone is at work and free. */
 export function listCommon({ people, range }: Omit<Search, 'minutes'>): Period[] {
   let common: Period[] = range.to > range.from ? [{ ...range }] : []
   for (const { hours, busy } of people) {
@@ -44,7 +43,7 @@ const overlaps = ({ from, to }: Period, periods: readonly Period[]): boolean => 
   return (periods[low]?.from ?? Number.POSITIVE_INFINITY) < to
 }
 
-/** Every time of the length that suits everybody and begins at a quarter of an hour, the earliest first. */
+/** Lists every time of the given length that suits everyone and begins at a quarter of an hour, earliest first. */
 export function listFreeSlots(search: Search): FreeSlot[] {
   const [length, step, spare] = [search.minutes * MINUTE_MS, SLOT_STEP_MINUTES * MINUTE_MS, SPARE_MINUTES * MINUTE_MS]
   const taken = joinPeriods(search.people.flatMap(({ busy }) => busy))
@@ -58,35 +57,36 @@ export function listFreeSlots(search: Search): FreeSlot[] {
   })
 }
 
-/** From now on, within which no time is suggested: a day until a company says otherwise, two weeks at most. Our own choice. */
+/** Minimum notice in hours for suggested times: a day by default, two weeks at most. Value chosen by us. */
 export const NOTICE_HOURS = { usual: 24, most: 336 } as const
 
-/** The hours of the day in which candidates are asked to talk, as the clocks show them where they live. Our own choice. */
+/** Hours of the day in which candidates are interviewed, in their local time. Value chosen by us. */
 export const CANDIDATE_DAY = { from: 8, to: 19 } as const
 
-/** Whether a time begins before that day or ends after it, by the clocks of a zone; undefined within it. */
-export function whyUnusual({ from, to }: Period, zone: string): 'early' | 'late' | undefined {
-  const [start, end] = [clockIn(zone, new Date(from)), clockIn(zone, new Date(to))]
+/** Whether a time begins before that day or ends after it, in a zone; undefined within it. */
+export function unusualTimeReason({ from, to }: Period, zone: string): 'early' | 'late' | undefined {
+  const [start, end] = [localTimeIn(zone, new Date(from)), localTimeIn(zone, new Date(to))]
   const [first, last] = [CANDIDATE_DAY.from, CANDIDATE_DAY.to].map((hour) => `${clockOf(hour * 60)}`)
   if (start.time < `${first}`) return 'early'
   return start.day !== end.day || end.time > `${last}` ? 'late' : undefined
 }
 
-/** Whether a time lies within the working day of somebody who lives in one of some zones, whichever of them it is. */
+/** Whether a time lies within the working day in any of the zones where a person may live. */
 export const isInDayOf = ({ from, to }: Period, zones: readonly string[]): boolean =>
   zones.every(
-    (zone) => weekdayOf(clockIn(zone, new Date(from)).day) <= 5 && whyUnusual({ from, to }, zone) === undefined,
+    (zone) =>
+      weekdayOf(localTimeIn(zone, new Date(from)).day) <= 5 && unusualTimeReason({ from, to }, zone) === undefined,
   )
 
-type Wanted = { timeZone: string; count: number; perDay: number }
+type SlotOptions = { timeZone: string; count: number; perDay: number }
 
-/** Of one day as many as `perDay`, far from one another: the first, the last, then what is near the middle between them. */
+/** Chooses `perDay` times of a day that are far apart: the first, the last, then those near the middle between them. */
 function spreadOfDay(slots: readonly FreeSlot[], perDay: number): FreeSlot[] {
   const spare = slots.filter((slot) => slot.spare)
   const offered = spare.length >= perDay ? spare : slots
   const [first, last] = [offered[0]?.from ?? 0, offered.at(-1)?.from ?? 0]
   const chosen: FreeSlot[] = []
-  // 0, 1, 1/2, 1/4, 3/4 … of the way.
+  // Fractions of the way: 0, 1, 1/2, 1/4, 3/4 …
   const shares = [0, 1, ...Array.from({ length: perDay }, (_, place) => halfway(place + 1))]
   for (const share of shares.slice(0, perDay)) {
     const wanted = first + (last - first) * share
@@ -98,17 +98,17 @@ function spreadOfDay(slots: readonly FreeSlot[], perDay: number): FreeSlot[] {
   return chosen
 }
 
-/** 1/2, 1/4, 3/4, 1/8 … for 1, 2, 3, 4 …. */
+/** Returns 1/2, 1/4, 3/4, 1/8 … for 1, 2, 3, 4 … */
 function halfway(place: number): number {
   const row = 2 ** Math.floor(Math.log2(place))
   return (2 * (place - row) + 1) / (2 * row)
 }
 
 /**
- * Some of them to choose from, the earliest first: as many of each day as of every other, as far as there are, and of a day
- * such as lie far from one another. Days are those of a zone.
+ * Suggests some of the times, earliest first: as evenly distributed over the days of a zone as possible, and far apart
+ * within a day.
  */
-export function suggestSlots(slots: readonly FreeSlot[], { timeZone, count, perDay }: Wanted): FreeSlot[] {
+export function suggestSlots(slots: readonly FreeSlot[], { timeZone, count, perDay }: SlotOptions): FreeSlot[] {
   const days = Map.groupBy(slots, ({ from }) => dayIn(timeZone, new Date(from)))
   const spread = [...days]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

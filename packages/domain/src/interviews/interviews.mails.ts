@@ -2,194 +2,29 @@ import {
   APPLICANT,
   BUTTON,
   DETAILS,
+  FROM_COMPANY,
+  HELLO_CANDIDATE,
+  HELLO_COLLEAGUE,
+  IN_CONTACT,
   INTERVIEW,
   IT_WAS_TO_BE,
-  type MailOfType,
+  type MailDefinition,
   paragraphs,
   WHEN_AND_WHERE,
-} from './mail-of-type.ts'
-import { INTEREST_FIELDS } from './merge-fields.ts'
+} from '../email/mail-template.ts'
 
-const HELLO = 'Hello {{candidate_name}},'
-const FROM_COMPANY = 'Kind regards,<br>{{company_name}}'
-const FROM_RECRUITER = 'Kind regards,<br>{{recruiter_name}}'
-
-/** An example of talks of a panel. */
+/** Example of a panel's talks. */
 const TALKS: readonly (readonly [string, string])[] = [
   ['Systems', 'Tuesday, 9 March 2027, 10:00–10:45 (Europe/London) · Ines Moreau'],
   ['Your questions', 'Tuesday, 9 March 2027, 11:00–11:30 (Europe/London) · Ada Park'],
 ]
+const LEAD = ['recipient_name', ...INTERVIEW] as const
+const LEADS = 'You get this mail because you lead this interview.'
 
-const APPLIED = 'You get this mail because an application names your address.'
-const IN_CONTACT = 'You get this mail because {{company_name}} is in contact with you about a position.'
-
-/** To candidates. */
-export const CANDIDATE_MAILS = {
-  interest_check: {
-    name: 'First mail',
-    when: 'a recruiter asks whether somebody is interested in {a position}',
-    to: 'candidate',
-    why: 'You get this mail because your résumé is known to {{company_name}}.',
-    fields: INTEREST_FIELDS,
-    button: 'I am interested',
-    subject: 'Would you like to talk about {{position_title}}?',
-    html: paragraphs(
-      'Dear {{candidate_name}},',
-      '{{company_name}} is looking for somebody for the position “{{position_title}}”, and your résumé fits what it asks for.',
-      'Would you like to hear more? One press tells us, and you need no account for it.',
-      BUTTON,
-      'If you are interested, we write to you about a first talk. If not, that is all: nobody asks you about this position again.',
-      FROM_RECRUITER,
-    ),
-  },
-  interest_reminder: {
-    name: 'Reminder',
-    when: 'somebody has not answered the first mail, and a recruiter asks again',
-    to: 'candidate',
-    why: 'You get this mail because your résumé is known to {{company_name}}.',
-    fields: INTEREST_FIELDS,
-    button: 'I am interested',
-    subject: 'Still open: {{position_title}}',
-    html: paragraphs(
-      'Dear {{candidate_name}},',
-      'Some days ago we asked you about the position “{{position_title}}” at {{company_name}}. It is still open, and we would like to know what you think of it.',
-      BUTTON,
-      'One press is enough. We remind you only this once.',
-      FROM_RECRUITER,
-    ),
-  },
-  sequence_mail: {
-    name: 'Mail of a sequence',
-    when: 'a sequence of mails comes to its turn; this is what a new one begins with, and each sequence has its own words',
-    to: 'candidate',
-    why: 'You get this mail because your résumé is known to {{company_name}}.',
-    fields: INTEREST_FIELDS,
-    button: 'I am interested',
-    subject: 'A word about {{position_title}}',
-    html: paragraphs(
-      'Dear {{candidate_name}},',
-      '{{company_name}} is looking for somebody for the position “{{position_title}}”, and I thought of you.',
-      'One press tells me whether you would like to hear more, or when I may ask you again.',
-      BUTTON,
-      FROM_RECRUITER,
-    ),
-  },
-  application_thanks: {
-    name: 'Thanks for applying',
-    when: 'an application has arrived',
-    to: 'candidate',
-    why: APPLIED,
-    fields: APPLICANT,
-    button: 'Your application',
-    note: 'The link is yours alone: with it you see where your application stands, correct what you sent, withdraw, or have it deleted.',
-    subject: 'Your application for {{position_title}}',
-    html: paragraphs(
-      HELLO,
-      'Thank you, your application for “{{position_title}}” has arrived at {{company_name}}.',
-      'What happens next: {{company_name}} looks at it. On the page of your application you see at any time where it stands.',
-      BUTTON,
-      FROM_COMPANY,
-    ),
-  },
-  application_confirm: {
-    name: 'Is this application yours?',
-    when: 'somebody applies under an address that is known already',
-    to: 'candidate',
-    why: APPLIED,
-    fields: [...APPLICANT, 'days'],
-    button: 'Is this application yours?',
-    note: 'If it is not yours, say so on the same page, or do nothing: it is deleted after {{days}} days.',
-    subject: 'Please confirm your application for {{position_title}}',
-    html: paragraphs(
-      HELLO,
-      'An application for “{{position_title}}” has arrived at {{company_name}} that names you. Please say on this page whether it is yours. Until then nothing that {{company_name}} knows of you changes.',
-      BUTTON,
-      FROM_COMPANY,
-    ),
-  },
-  application_draft: {
-    name: 'Finish your application later',
-    when: 'somebody asks for a link to an application that they have begun',
-    to: 'candidate',
-    why: 'You get this mail because somebody typed your address to finish an application later.',
-    fields: ['position_title', 'company_name', 'days'],
-    button: 'Go on with the application',
-    note: 'What you have filled in is kept for {{days}} days and then deleted; until it is sent, nobody at {{company_name}} sees it. If you did not ask for this, somebody mistyped their address: you do not have to do anything.',
-    examples: { days: '14' },
-    subject: 'Finish your application for {{position_title}}',
-    // Anybody may have typed the address: it greets nobody by name.
-    html: paragraphs(
-      'Hello,',
-      'You asked for a link to your application for “{{position_title}}” at {{company_name}}, to finish it later. It is not sent yet.',
-      BUTTON,
-      FROM_COMPANY,
-    ),
-  },
-  candidate_message: {
-    name: 'Message',
-    when: 'a colleague writes to {a candidate} in their own words',
-    to: 'candidate',
-    why: IN_CONTACT,
-    fields: [...APPLICANT, 'recruiter_name', 'message'],
-    mustSay: 'message',
-    button: 'Your application',
-    note: 'You can answer on the page of your application, where all messages stand together.',
-    examples: { message: 'Thank you for your question. You would work from Lisbon, and from home on two days.' },
-    subject: 'A message about {{position_title}}',
-    html: paragraphs(HELLO, '{{message}}', 'Kind regards,<br>{{recruiter_name}}, {{company_name}}', BUTTON),
-  },
-  review_answer: {
-    name: 'A person has looked',
-    when: 'a colleague answers {a candidate} who asked that a person looks at their application',
-    to: 'candidate',
-    why: 'You get this mail because you asked {{company_name}} that a person looks at your application.',
-    fields: [...APPLICANT, 'message'],
-    mustSay: 'message',
-    button: 'What was read of you',
-    note: 'The link is yours alone: with it you see how your application was scored, and correct what is wrong.',
-    examples: { message: 'I read your résumé again, and you are right: we have asked you to an interview.' },
-    subject: 'A person has looked: {{position_title}}',
-    html: paragraphs(
-      HELLO,
-      'You asked that a person looks at your application for “{{position_title}}”. This is what they say:',
-      '{{message}}',
-      BUTTON,
-      FROM_COMPANY,
-    ),
-  },
-  application_feedback: {
-    name: 'How was your application?',
-    when: 'an application is over, once, where the company asks for it',
-    to: 'candidate',
-    why: APPLIED,
-    fields: APPLICANT,
-    button: 'Say how it was',
-    note: 'Nobody at {{company_name}} is shown who said what: answers are read together with those of at least four others. We ask only once.',
-    subject: 'How was your application at {{company_name}}?',
-    html: paragraphs(
-      HELLO,
-      'Your application for “{{position_title}}” is over. {{company_name}} would like to know how you were treated: one question, and room for what you would like to say.',
-      BUTTON,
-      FROM_COMPANY,
-    ),
-  },
-  application_survey: {
-    name: 'Voluntary survey',
-    when: 'somebody has applied, where the company invites applicants to its survey',
-    to: 'candidate',
-    why: APPLIED,
-    fields: APPLICANT,
-    button: 'Open the survey',
-    note: 'Nobody at {{company_name}} sees what you answer, nor whether you do: answers are kept apart and only counted together. You can take them back at any time.',
-    subject: 'A voluntary survey of {{company_name}}',
-    html: paragraphs(
-      HELLO,
-      'Thank you for applying for “{{position_title}}”. {{company_name}} would like to know whether its hiring treats everybody alike, and asks a few questions about you for it. Whether you answer makes no difference to your application.',
-      BUTTON,
-      FROM_COMPANY,
-    ),
-  },
+/** Emails about interviews, to candidates and interviewers. */
+export const interviewsMails = {
   interview_offer: {
+    place: 110,
     name: 'Times to choose from',
     when: 'a recruiter offers times for an interview',
     to: 'candidate',
@@ -203,7 +38,7 @@ export const CANDIDATE_MAILS = {
     note: 'The times are not held for you: whoever books one first has it. You can choose until {{valid_until}}; if none of them suits you, say so on the same page.',
     subject: 'Choose a time for your interview: {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       '{{company_name}} would like to talk with you about {{position_title}} ({{interview_type}}). Please choose one of these times:',
       DETAILS,
       BUTTON,
@@ -212,6 +47,7 @@ export const CANDIDATE_MAILS = {
     ),
   },
   interview_scheduled: {
+    place: 120,
     name: 'Interview set',
     when: 'an interview is scheduled, or a time is booked',
     to: 'candidate',
@@ -220,7 +56,7 @@ export const CANDIDATE_MAILS = {
     details: WHEN_AND_WHERE,
     subject: 'Interview: {{position_title}}, {{interview_time}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Your interview with {{company_name}} for {{position_title}} is set.',
       DETAILS,
       'The entry that goes along puts it into your calendar. If the time does not suit you, please let us know.',
@@ -228,6 +64,7 @@ export const CANDIDATE_MAILS = {
     ),
   },
   interview_moved: {
+    place: 130,
     name: 'Interview moved',
     when: 'an interview gets another time',
     to: 'candidate',
@@ -236,7 +73,7 @@ export const CANDIDATE_MAILS = {
     details: WHEN_AND_WHERE,
     subject: 'Interview moved: {{position_title}}, {{interview_time}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Your interview with {{company_name}} for {{position_title}} was moved.',
       DETAILS,
       'The entry in your calendar moves with it. If the new time does not suit you, please let us know.',
@@ -244,6 +81,7 @@ export const CANDIDATE_MAILS = {
     ),
   },
   interview_cancelled: {
+    place: 140,
     name: 'Interview cancelled',
     when: 'an interview is cancelled',
     to: 'candidate',
@@ -252,7 +90,7 @@ export const CANDIDATE_MAILS = {
     details: IT_WAS_TO_BE,
     subject: 'Interview cancelled: {{position_title}}, {{interview_time}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Your interview with {{company_name}} for {{position_title}} was cancelled.',
       DETAILS,
       'You need not do anything: the entry is taken out of your calendar.',
@@ -260,6 +98,7 @@ export const CANDIDATE_MAILS = {
     ),
   },
   panel_scheduled: {
+    place: 150,
     name: 'Several talks set',
     when: 'a panel of interviews is booked',
     to: 'candidate',
@@ -268,7 +107,7 @@ export const CANDIDATE_MAILS = {
     details: TALKS,
     subject: 'Your talks: {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Your talks with {{company_name}} for {{position_title}} are set.',
       DETAILS,
       'The file that goes along puts all of them into your calendar. If a time does not suit you, please let us know.',
@@ -276,6 +115,7 @@ export const CANDIDATE_MAILS = {
     ),
   },
   panel_changed: {
+    place: 160,
     name: 'Several talks changed',
     when: 'a talk of a panel is changed',
     to: 'candidate',
@@ -284,7 +124,7 @@ export const CANDIDATE_MAILS = {
     details: TALKS,
     subject: 'Your talks changed: {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Your talks with {{company_name}} for {{position_title}} changed. This is how they are now:',
       DETAILS,
       'The file that goes along puts all of them into your calendar. If a time does not suit you, please let us know.',
@@ -292,6 +132,7 @@ export const CANDIDATE_MAILS = {
     ),
   },
   panel_cancelled: {
+    place: 170,
     name: 'Several talks cancelled',
     when: 'a panel of interviews is cancelled',
     to: 'candidate',
@@ -300,11 +141,60 @@ export const CANDIDATE_MAILS = {
     details: TALKS,
     subject: 'Your talks were cancelled: {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Your talks with {{company_name}} for {{position_title}} were cancelled.',
       DETAILS,
       'The file that goes along takes them out of your calendar.',
       FROM_COMPANY,
     ),
   },
-} as const satisfies Record<string, MailOfType>
+  lead_scheduled: {
+    place: 230,
+    name: 'You lead an interview',
+    when: 'an interview is scheduled, or a time is booked',
+    to: 'colleague',
+    why: LEADS,
+    fields: LEAD,
+    button: 'Open the {position}',
+    details: WHEN_AND_WHERE,
+    subject: 'Interview: {{position_title}}, {{interview_time}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      'Your interview with {{candidate_name}} for {{position_title}} is set.',
+      DETAILS,
+      BUTTON,
+    ),
+  },
+  lead_moved: {
+    place: 240,
+    name: 'Your interview was moved',
+    when: 'an interview gets another time',
+    to: 'colleague',
+    why: LEADS,
+    fields: LEAD,
+    button: 'Open the {position}',
+    details: WHEN_AND_WHERE,
+    subject: 'Interview moved: {{position_title}}, {{interview_time}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      'Your interview with {{candidate_name}} for {{position_title}} was moved.',
+      DETAILS,
+      BUTTON,
+    ),
+  },
+  lead_cancelled: {
+    place: 250,
+    name: 'Your interview was cancelled',
+    when: 'an interview is cancelled, or somebody else leads it',
+    to: 'colleague',
+    why: 'You get this mail because you were to lead this interview.',
+    fields: LEAD,
+    details: IT_WAS_TO_BE,
+    subject: 'Interview cancelled: {{position_title}}, {{interview_time}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      'Your interview with {{candidate_name}} for {{position_title}} was cancelled.',
+      DETAILS,
+    ),
+  },
+} as const satisfies Record<string, MailDefinition>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLinkFault } from './meeting-link.ts'
 
-test.each(['', 'https://meet.example/abc-defg', 'HTTPS://call.example/j/8?pwd=x#room'])('%j may be kept', (text) => {
+test.each(['', 'https://meet.example/abc-defg', 'HTTPS://call.example/j/8?pwd=x#room'])('%j is accepted', (text) => {
   expect(findLinkFault(text)).toBeUndefined()
 })
 

@@ -1,10 +1,10 @@
-import { INTERVIEW_TEXT } from '../limits.ts'
+import { INTERVIEW_TEXT } from './interview-limits.ts'
 
 const FAULT = `A link to a video call begins with https:// and has at most ${INTERVIEW_TEXT.link} characters.`
 
 /**
- * What is wrong with the address of a video call; nothing where there is none. Only https, since it stands as a link in mails,
- * calendars and on pages; without a user's name in front of the host, which makes a host look like another one.
+ * Checks the URL of a video call; an empty one is valid. Requires https, since it becomes a link in emails, calendars
+ * and pages, and no user name before the host, which would make it look like another host.
  */
 export function findLinkFault(text: string): string | undefined {
   if (text === '') return undefined
@@ -14,11 +14,11 @@ export function findLinkFault(text: string): string | undefined {
     : FAULT
 }
 
-/** Whether a kind of interview says that somebody is called by phone. */
+/** Whether a kind of interview means a phone call. */
 export const isPhoneCall = (kind: string): boolean => /\bphone\b|\btelephone\b/i.test(kind)
 
-/** Whether people meet in person, as a kind of interview says. */
+/** Whether a kind of interview means meeting in person. */
 const isInPerson = (kind: string): boolean => /\b(?:in person|on[- ]?site|face[- ]to[- ]face)\b/i.test(kind)
 
-/** Whether a link to a video call is of use for a kind of interview. */
-export const meetsByVideo = (kind: string): boolean => !isPhoneCall(kind) && !isInPerson(kind)
+/** Whether a link to a video call is useful for a kind of interview. */
+export const needsVideoLink = (kind: string): boolean => !isPhoneCall(kind) && !isInPerson(kind)

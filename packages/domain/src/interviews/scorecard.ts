@@ -1,11 +1,11 @@
-/** What somebody is judged by in an interview. `key` stays the same whatever the label becomes. */
+/** An attribute rated in an interview. `key` stays the same when the label changes. */
 export type ScorecardAttribute = { key: string; label: string; help: string }
 
-/** From 1 to 4: an even number, so that nobody can keep to the middle. */
+/** Ratings from 1 to 4: an even number, so that nobody can choose the middle. */
 export const RATINGS = [1, 2, 3, 4] as const
 export type AttributeRating = (typeof RATINGS)[number]
 
-/** What each rating means, in words. */
+/** Meaning of each rating, in words. */
 export const RATING_WORDS: Readonly<Record<AttributeRating, string>> = {
   1: 'Well below',
   2: 'Below',
@@ -23,13 +23,13 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   strong_yes: 'Strong yes',
 }
 
-/** Our own bounds: a card that is filled within minutes of the interview. */
+/** Limits of a scorecard. Chosen by us: filled in within minutes of the interview. */
 export const ATTRIBUTES_MAX = 12
 export const ATTRIBUTE_LABEL_MAX = 80
 export const ATTRIBUTE_HELP_MAX = 300
 export const SCORECARD_NOTE_MAX = 5_000
 
-/** What a company judges by that has chosen nothing else. */
+/** Default attributes of a company. */
 export const DEFAULT_ATTRIBUTES: readonly ScorecardAttribute[] = [
   { key: 'craft', label: 'Knowledge of the field', help: 'What the position cannot be done without' },
   { key: 'problems', label: 'Solving problems', help: 'Takes apart what is unclear, and sees what matters' },
@@ -38,10 +38,10 @@ export const DEFAULT_ATTRIBUTES: readonly ScorecardAttribute[] = [
   { key: 'interest', label: 'Interest in this position', help: 'Knows what it is, and wants it' },
 ]
 
-/** Ratings by key of the attribute; an attribute without one was not looked at. */
+/** Ratings by key of the attribute; an attribute without one was not assessed. */
 export type Ratings = Readonly<Record<string, AttributeRating | undefined>>
 
-/** What is wrong with a card that is to be handed in; nothing of a draft is. */
+/** A problem that prevents submitting a scorecard; drafts have none. */
 export type CardProblem = 'no-rating' | 'no-verdict'
 
 export function findCardProblems(

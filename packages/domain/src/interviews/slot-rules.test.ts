@@ -17,7 +17,7 @@ describe('a slot', () => {
     [{ start_time: '14:00' }, ['2026-03-02T14:00:00.000Z', '2026-03-02T15:30:00.000Z']],
     [{ start_time: '15:29' }, ['2026-03-02T15:29:00.000Z', '2026-03-02T15:30:00.000Z']],
     [{ timezone: 'America/New_York', start_time: '09:00' }, ['2026-03-02T14:00:00.000Z', '2026-03-02T20:30:00.000Z']],
-    // The hour of autumn that there is twice.
+    // The hour that autumn repeats.
     [
       { date: '2026-10-25', timezone: 'Europe/Berlin', start_time: '02:30', end_time: '03:30' },
       ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'],
@@ -26,12 +26,12 @@ describe('a slot', () => {
       { date: '2026-10-25', timezone: 'Europe/Berlin', start_time: '02:10', end_time: '02:50' },
       ['2026-10-25T00:10:00.000Z', '2026-10-25T00:50:00.000Z'],
     ],
-    // Over the hour of spring that there is not.
+    // The hour that spring skips.
     [
       { date: '2026-03-29', timezone: 'Europe/Berlin', start_time: '01:30', end_time: '03:30' },
       ['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
     ],
-  ])('%j is from when to when', (over, moments) => expect(momentsOf(over)).toEqual(moments))
+  ])('%j has a start and an end', (over, moments) => expect(momentsOf(over)).toEqual(moments))
 
   // L-U03
   test.each([
@@ -59,7 +59,7 @@ describe('a slot', () => {
   )
 
   // L-U03
-  test('is today where the day has begun already', () => {
+  test('cannot be today when the day is already over', () => {
     const late = new Date('2026-03-02T20:00:00.000Z')
     expect(read({ date: '2026-03-02', timezone: 'Asia/Kolkata' }, late)).toMatchObject({ field: 'date' })
   })
@@ -70,7 +70,7 @@ test.each([
   ['2026-03-02T14:20:00.000Z', 'Europe/London', '2026-03-02', '14:20', '14:50'],
   ['2026-03-02T14:20:00.000Z', 'Asia/Kolkata', '2026-03-02', '19:50', '20:20'],
   ['2026-03-02T23:45:00.000Z', 'UTC', '2026-03-03', '00:00', '00:30'],
-])('at %s in %s the slot offered is on %s from %s to %s', (now, timezone, date, start_time, end_time) => {
+])('at %s in %s the default slot is %s from %s to %s', (now, timezone, date, start_time, end_time) => {
   const offered = defaultSlot(timezone, new Date(now))
   expect(offered).toEqual({ date, start_time, end_time, timezone })
   expect(isSlotFault(readSlot(offered, new Date(now)))).toBe(false)

@@ -1,31 +1,32 @@
 import { isDay, isTimeZone } from '../calendar/company-day.ts'
-import { clockIn, momentsAt } from '../calendar/wall-clock.ts'
-import { INTERVIEW_SLOT_MINUTES } from '../limits.ts'
+import { MINUTE_MS } from '../calendar/durations.ts'
+import { localTimeIn, momentsAt } from '../calendar/wall-clock.ts'
+import { INTERVIEW_SLOT_MINUTES } from './interview-limits.ts'
 
-/** When an interview is to be, as the clocks of a time zone show it: a day, YYYY-MM-DD, and two times, HH:mm. */
+/** Time of an interview in a time zone: a day, YYYY-MM-DD, and two times, HH:mm. */
 export type Slot = { date: string; start_time: string; end_time: string; timezone: string }
 
 export type SlotFault = { field: keyof Slot; message: string }
 export type SlotMoments = { startsAt: Date; endsAt: Date }
 
-const HOUR = 2
+const HOUR_LENGTH = 2
 const fault = (field: keyof Slot, message: string): SlotFault => ({ field, message })
 
 /**
- * When a slot begins and ends, or the first rule that it breaks (rules C-002, C-003, C-004). A time that clocks show twice is its first moment,
- * of the end the first one after the start.
+ * Returns the start and end of a slot, or the first rule that it breaks (rules C-002, C-003, C-004). A time that occurs
+ * twice means its first moment, and for the end the first one after the start.
  */
 export function readSlot(slot: Slot, now: Date): SlotMoments | SlotFault {
   const broken = findBrokenRule(slot, now)
   if (broken) return broken
   const { date: day, timezone, start_time, end_time } = slot
   const [startsAt] = momentsAt(timezone, { day, time: start_time })
-  if (!startsAt) return fault('start_time', sayGap(slot, start_time))
+  if (!startsAt) return fault('start_time', describeClockGap(slot, start_time))
   const ends = momentsAt(timezone, { day, time: end_time })
-  if (ends.length === 0) return fault('end_time', sayGap(slot, end_time))
+  if (ends.length === 0) return fault('end_time', describeClockGap(slot, end_time))
   const endsAt = ends.find((moment) => moment > startsAt)
   if (!endsAt) return fault('end_time', 'The end should be later than the start.')
-  // Within the current hour a start may have passed by, a whole slot may not.
+  // A start within the current hour may have passed, but not the whole slot.
   if (endsAt <= now) return fault('end_time', 'This time is over already.')
   return { startsAt, endsAt }
 }
@@ -35,24 +36,23 @@ export const isSlotFault = (read: SlotMoments | SlotFault): read is SlotFault =>
 function findBrokenRule({ date, start_time, end_time, timezone }: Slot, now: Date): SlotFault | undefined {
   if (!isTimeZone(timezone)) return fault('timezone', 'Choose a time zone, such as Europe/London.')
   if (!isDay(date)) return fault('date', 'Choose a day.')
-  const here = clockIn(timezone, now)
+  const here = localTimeIn(timezone, now)
   if (date < here.day) return fault('date', 'The date should be today or later.')
-  if (date === here.day && start_time.slice(0, HOUR) < here.time.slice(0, HOUR))
+  if (date === here.day && start_time.slice(0, HOUR_LENGTH) < here.time.slice(0, HOUR_LENGTH))
     return fault('start_time', 'The start should not be before the current hour.')
   if (end_time <= start_time) return fault('end_time', 'The end should be later than the start.')
   return undefined
 }
 
-const sayGap = ({ date, timezone }: Slot, time: string): string =>
+const describeClockGap = ({ date, timezone }: Slot, time: string): string =>
   `There is no ${time} on ${date} in ${timezone}: clocks are put forward over it. Please choose another time.`
 
-const MINUTE_MS = 60_000
 const LAST_MINUTE = '23:59'
 
-/** From now on for half an hour; where that would be the next day, the first half hour of it (rule C-005). */
+/** Returns a half-hour slot from now on; if that would be the next day, the first half hour of that day (rule C-005). */
 export function defaultSlot(timezone: string, now: Date): Slot {
-  const start = clockIn(timezone, now)
-  const end = clockIn(timezone, new Date(now.getTime() + INTERVIEW_SLOT_MINUTES * MINUTE_MS))
+  const start = localTimeIn(timezone, now)
+  const end = localTimeIn(timezone, new Date(now.getTime() + INTERVIEW_SLOT_MINUTES * MINUTE_MS))
   if (end.day === start.day && end.time > start.time)
     return { date: start.day, start_time: start.time, end_time: end.time, timezone }
   return end.day === start.day

@@ -5,7 +5,7 @@ import { summarizeCards } from './summarize-cards.ts'
 const [craft = { key: '', label: '', help: '' }, problems = craft] = DEFAULT_ATTRIBUTES
 const renamed = { ...craft, label: 'Craft' }
 
-test('cards together have a mean and a spread of each attribute, by its newest name, and count every card alike', () => {
+test('scorecards together show the mean and spread of each attribute under its newest name, with equal weight', () => {
   const summary = summarizeCards([
     { attributes: [renamed], ratings: { craft: 4 }, verdict: 'strong_yes' },
     { attributes: [craft, problems], ratings: { craft: 2, problems: 1 }, verdict: 'no' },
@@ -22,7 +22,7 @@ test('cards together have a mean and a spread of each attribute, by its newest n
   })
 })
 
-test('of no cards, and of cards without ratings, there is no mean', () => {
+test('without scorecards or ratings there is no mean', () => {
   expect(summarizeCards([])).toMatchObject({ cards: 0, mean: null, attributes: [] })
   expect(summarizeCards([{ attributes: [craft], ratings: {}, verdict: 'yes' }])).toMatchObject({ cards: 1, mean: null })
 })
@@ -33,6 +33,6 @@ test.each([
   [{ gone: 3 }, 'yes', ['no-rating']],
   [{ craft: 3 }, null, ['no-verdict']],
   [{}, null, ['no-rating', 'no-verdict']],
-] as const)('a card with ratings %j and verdict %s lacks %j', (ratings, verdict, lacks) => {
+] as const)('a scorecard with ratings %j and verdict %s lacks %j', (ratings, verdict, lacks) => {
   expect(findCardProblems([craft], { ratings, verdict })).toEqual(lacks)
 })

@@ -2,7 +2,7 @@ import { type Ratings, type ScorecardAttribute, VERDICTS, type Verdict } from '.
 
 export type GivenCard = { attributes: readonly ScorecardAttribute[]; ratings: Ratings; verdict: Verdict | null }
 
-/** Of the ratings of one attribute: how many, their mean, how far apart. `spread` is their standard deviation. */
+/** Ratings of an attribute: their number and mean; `spread` is their standard deviation. */
 export type AttributeSummary = {
   key: string
   label: string
@@ -15,15 +15,15 @@ export type AttributeSummary = {
 
 export type CardsSummary = {
   cards: number
-  /** Of the means of the cards, so that somebody who rates more counts no more; null where nothing was rated. */
+  /** Mean of the scorecards' means, so that rating more attributes does not count more; null without ratings. */
   mean: number | null
   spread: number
-  /** In the order of the newest card, then what only older ones have. */
+  /** Attributes in the order of the latest scorecard, then those only in older ones. */
   attributes: readonly AttributeSummary[]
   verdicts: Readonly<Record<Verdict, number>>
 }
 
-/** What several cards say together; the newest first. Numbers have two decimals. */
+/** Summarizes scorecards, newest first. Numbers have two decimals. */
 export function summarizeCards(cards: readonly GivenCard[]): CardsSummary {
   const labels = new Map<string, string>()
   for (const { attributes } of cards)

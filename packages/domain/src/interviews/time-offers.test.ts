@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayChange, offerState } from './offers.ts'
+import { mayChange, offerState } from './time-offers.ts'
 
 const NOW = new Date('2026-03-02T09:00Z')
 const open = { withdrawnAt: null, interviewState: null, validUntil: NOW }
@@ -12,7 +12,7 @@ test.each([
   ['cancelled', { interviewState: 'cancelled' }],
 ])('times offered are %s', (state, over) => expect(offerState({ ...open, ...over }, NOW)).toBe(state))
 
-test('an interview is moved by the candidate until twelve hours before', () => {
+test('a candidate may reschedule an interview until twelve hours before', () => {
   expect(mayChange(new Date('2026-03-02T21:00Z'), NOW)).toBe(true)
   expect(mayChange(new Date('2026-03-02T20:59:59Z'), NOW)).toBe(false)
 })

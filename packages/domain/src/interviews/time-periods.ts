@@ -1,7 +1,7 @@
-/** From one moment up to another, in milliseconds since 1970. */
+/** A half-open period from one moment to another, in milliseconds since 1970. */
 export type Period = { from: number; to: number }
 
-/** Without overlaps and gaps of no length, the earliest first. */
+/** Merges periods: without overlaps or adjacent ones, earliest first. */
 export function joinPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = []
   for (const { from, to } of periods.toSorted((one, other) => one.from - other.from)) {
@@ -13,7 +13,7 @@ export function joinPeriods(periods: readonly Period[]): Period[] {
   return joined
 }
 
-/** What two lists have in common; each without overlaps, the earliest first. */
+/** Returns the intersection of two lists; each without overlaps, earliest first. */
 export function commonPeriods(ones: readonly Period[], others: readonly Period[]): Period[] {
   const common: Period[] = []
   for (let one = 0, other = 0; one < ones.length && other < others.length; ) {
@@ -27,7 +27,7 @@ export function commonPeriods(ones: readonly Period[], others: readonly Period[]
   return common
 }
 
-/** What is left of a list without another; each without overlaps, the earliest first. */
+/** Returns a list minus another; each without overlaps, earliest first. */
 export function withoutPeriods(periods: readonly Period[], taken: readonly Period[]): Period[] {
   const left: Period[] = []
   let next = 0

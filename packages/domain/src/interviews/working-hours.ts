@@ -1,25 +1,20 @@
 import { addDays, dayIn, isTimeZone } from '../calendar/company-day.ts'
-import { clockIn } from '../calendar/wall-clock.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MINUTES, HOUR_MS, MINUTE_MS } from '../calendar/durations.ts'
+import { localTimeIn } from '../calendar/wall-clock.ts'
 import { joinPeriods, type Period } from './time-periods.ts'
 
-/** Days of the week from 1, Monday, to 7, Sunday; minutes since midnight, as clocks of the zone show them. */
+/** Days of the week from 1, Monday, to 7, Sunday; minutes after midnight, in the time zone. */
 export type WorkingHours = { days: readonly number[]; from: number; to: number; timeZone: string }
 
-export const DAY_MINUTES = 1_440
-const HOUR = 60
-const MINUTE_MS = 60_000
-const HOUR_MS = HOUR * MINUTE_MS
-const DAY_MS = DAY_MINUTES * MINUTE_MS
-
-/** Monday to Friday, nine to five: until somebody says otherwise. */
+/** Default hours: Monday to Friday, nine to five. */
 export const defaultHours = (timeZone: string): WorkingHours => ({
   days: [1, 2, 3, 4, 5],
-  from: 9 * HOUR,
-  to: 17 * HOUR,
+  from: 9 * HOUR_MINUTES,
+  to: 17 * HOUR_MINUTES,
   timeZone,
 })
 
-/** What is wrong with them, by field. */
+/** Checks working hours, by field. */
 export function findHoursFault({
   days,
   from,
@@ -33,27 +28,28 @@ export function findHoursFault({
   return isTimeZone(timeZone) ? undefined : { field: 'time_zone', message: 'There is no such time zone.' }
 }
 
-/** From 1, Monday, to 7, Sunday. */
+/** Returns the day of the week from 1, Monday, to 7, Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
 const two = (count: number) => String(count).padStart(2, '0')
-/** Minutes since midnight as clocks show them: 90 is 01:30. */
-export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / HOUR))}:${two(minutes % HOUR)}`
-export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3, 5))
+/** Formats minutes after midnight: 90 is 01:30. */
+export const clockOf = (minutes: number): string =>
+  `${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * HOUR_MINUTES + Number(clock.slice(3, 5))
 
-/** What clocks of a zone are ahead of UTC by, in milliseconds. */
+/** Returns the UTC offset of a zone in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {
-  const { day, time } = clockIn(timeZone, new Date(moment))
+  const { day, time } = localTimeIn(timeZone, new Date(moment))
   return Date.parse(`${day}T${time}:00Z`) - Math.floor(moment / MINUTE_MS) * MINUTE_MS
 }
 
-type Steady = Period & { offset: number }
+type SteadyPart = Period & { offset: number }
 
-// Asking what clocks show takes longest, and whoever looks for times asks for the same days of few zones.
-const kept = new Map<string, readonly Steady[]>()
+// Time zone lookups are slowest, and searches ask for the same days of few zones.
+const kept = new Map<string, readonly SteadyPart[]>()
 const KEPT = 10_000
 
-function steadyParts(timeZone: string, midnight: number): readonly Steady[] {
+function steadyParts(timeZone: string, midnight: number): readonly SteadyPart[] {
   const key = `${timeZone} ${midnight}`
   const known = kept.get(key)
   if (known) return known
@@ -63,9 +59,9 @@ function steadyParts(timeZone: string, midnight: number): readonly Steady[] {
   return found
 }
 
-/** All moments at which clocks may show a day, parted where they are changed, which they are once within two days at most. */
-function findSteadyParts(timeZone: string, midnight: number): Steady[] {
-  // Clocks are at most 14 hours ahead of UTC and 12 behind.
+/** Returns the moments that may belong to a day, split at the clock change; clocks change at most once within two days. */
+function findSteadyParts(timeZone: string, midnight: number): SteadyPart[] {
+  // UTC offsets range from -12 to +14 hours.
   const [from, to] = [midnight - 15 * HOUR_MS, midnight + DAY_MS + 13 * HOUR_MS]
   const [before, after] = [offsetAt(timeZone, from), offsetAt(timeZone, to)]
   if (before === after) return [{ from, to, offset: before }]
@@ -82,13 +78,13 @@ function findSteadyParts(timeZone: string, midnight: number): Steady[] {
 }
 
 /**
- * When somebody works within a time, in milliseconds, the earliest first: whenever clocks show a time of theirs, so that what
- * clocks show twice is worked twice, and what they are put forward over is not.
+ * Returns the working periods within a period, in milliseconds, earliest first: a repeated hour is worked twice, and a
+ * skipped one not at all.
  */
 export function listWorking({ days, from, to, timeZone }: WorkingHours, range: Period): Period[] {
   const found: Period[] = []
   const last = dayIn(timeZone, new Date(range.to))
-  // A day more on either side, since days of zones begin at other moments.
+  // Includes a day on either side, since days of zones begin at different moments.
   for (let day = dayIn(timeZone, new Date(range.from - DAY_MS)); day <= last; day = addDays(day, 1)) {
     if (!days.includes(weekdayOf(day))) continue
     const midnight = Date.parse(`${day}T00:00Z`)

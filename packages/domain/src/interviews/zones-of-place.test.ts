@@ -13,4 +13,4 @@ test.each([
   ['Helsinki', ['Europe/Helsinki']],
   ['somewhere by the sea', []],
   ['', []],
-])('whoever lives in %j has the clocks of %j', (place, zones) => expect(zonesOfPlace(place)).toEqual(zones))
+])('a candidate in %j has the time zones %j', (place, zones) => expect(zonesOfPlace(place)).toEqual(zones))

@@ -1,19 +1,19 @@
-import { placeOfZone } from '../calendar/write-time.ts'
+import { cityOfZone } from '../calendar/format-time.ts'
 import { countryCodeOf } from '../reference/country-name.ts'
 import { findCodedPlace } from '../sourcing/location-codes.ts'
 import { COUNTRY_ZONES } from './data/country-zones.ts'
 
 let byCity: ReadonlyMap<string, string> | undefined
 
-/** Zones are called by a city; made when it is asked for first, since there are some four hundred. */
+/** Finds a zone by its city; the index is built on first use, with some four hundred zones. */
 function zoneOfCity(city: string): string | undefined {
-  byCity ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [placeOfZone(zone).toLowerCase(), zone]))
+  byCity ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [cityOfZone(zone).toLowerCase(), zone]))
   return byCity.get(city.toLowerCase())
 }
 
 /**
- * In which time zones somebody may live who says to live in a place, such as "Hamburg, Germany": one, two in a large country
- * whose city is not known, none where the place says nothing.
+ * Returns the possible time zones of a place such as "Hamburg, Germany": one, two for a large country with an unknown
+ * city, or none for an unknown place.
  */
 export function zonesOfPlace(place: string): readonly string[] {
   const parts = place

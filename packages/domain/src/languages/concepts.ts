@@ -1,12 +1,12 @@
 import type { LanguageCode } from './language-of.ts'
 
-/** The languages of our tables of concepts, in the order of their columns. */
+/** Languages of our tables of concepts, in column order. */
 export const TABLE_LANGUAGES: readonly LanguageCode[] = ['de', 'fr', 'es', 'nl', 'pt', 'it', 'ro']
 
-/** One thing under its English name, and how other languages call it. */
+/** A concept under its English name, with its names in other languages. */
 export type Concept = { name: string; words: ReadonlyMap<LanguageCode, readonly string[]> }
 
-/** Reads lines "English = German, German = French = Spanish = Dutch = Portuguese = Italian = Romanian". */
+/** Parses lines "English = German, German = French = Spanish = Dutch = Portuguese = Italian = Romanian". */
 export const readConcepts = (lines: readonly string[]): Concept[] =>
   lines.map((line) => {
     const [name = '', ...columns] = line.split(' = ')

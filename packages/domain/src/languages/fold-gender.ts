@@ -1,7 +1,7 @@
-/** Small letters without accents. */
+/** Returns a word in lower case without accents. */
 export const lettersOf = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The forms of one occupation for women, men and several, in the order in which they are folded. */
+/** Endings of an occupation for women, men and plural, in the order in which they are folded. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[a-zß]{4}[rtnlsdgkhf])(?:innen|in)$/, ''],
   [/(?:frau|leute|person|kraft)$/, 'mann'],
@@ -19,6 +19,9 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L}{3})[ao]$/u, ''],
 ]
 
-/** One key for the forms of an occupation: "Pflegerin" and "Pfleger", "vendeuse" and "vendeur", "enfermera" and "enfermero". */
+/**
+ * Returns the same key for all forms of an occupation: "Pflegerin" and "Pfleger", "vendeuse" and "vendeur", "enfermera"
+ * and "enfermero".
+ */
 export const foldGender = (word: string): string =>
   FORMS.reduce((key, [pattern, same]) => key.replace(pattern, same), lettersOf(word))

@@ -4,7 +4,10 @@ import type { LanguageCode } from './language-of.ts'
 
 let concepts: readonly Concept[] | undefined
 
-/** Names of a language for skills of the taxonomy, each with the taxonomy's name; none of a language that we have no table of. */
+/**
+ * Returns a language's names for skills of the taxonomy, each with the taxonomy's name; empty for a language without a
+ * table.
+ */
 export const foreignNames = (language: LanguageCode): { name: string; spelling: string }[] => {
   concepts ??= readConcepts(skills)
   return concepts.flatMap(({ name, words }) => (words.get(language) ?? []).map((spelling) => ({ name, spelling })))

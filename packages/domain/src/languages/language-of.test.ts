@@ -18,12 +18,12 @@ const postings = [
   ['ro', 'Cerințe\n- Experiență în contabilitate și salarizare pentru clienții noștri din România', 'Accounting'],
 ] as const
 
-test.each(postings)('the small words of a text tell that it is "%s"', (language, text) => {
+test.each(postings)('the common words of a text identify its language as "%s"', (language, text) => {
   expect(languageOf(text)).toBe(language)
 })
 
 test.each(postings.slice(1))(
-  'a posting in "%s" asks for what our tables know, and for nothing else',
+  'a posting in "%s" asks for skills in our tables and for nothing else',
   (_, text, skill) => {
     const asked = analyseJobDescription({ title: '', description: text }).primary.map(({ name }) => name)
     expect(asked).toContain(skill)
@@ -31,11 +31,11 @@ test.each(postings.slice(1))(
   },
 )
 
-test.each(['', 'Java, SQL', 'Manager'])('too few words tell no language: "%s"', (text) => {
+test.each(['', 'Java, SQL', 'Manager'])('too few words identify no language: "%s"', (text) => {
   expect(languageOf(text)).toBeUndefined()
 })
 
-test('no sentence of a Romanian posting becomes a skill, even where it names things in English', () => {
+test('no sentence of a Romanian posting becomes a skill, even with English terms', () => {
   const description = `Cerințe
 - Experiență cu Internet of Things și the Cloud în proiecte pentru clienți din România
 - Capacitatea de a lucra cu experience with Advanced Widget Platform și Customer Journey Builder

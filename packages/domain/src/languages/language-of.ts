@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts'
+import { memoize } from '../text/memoize.ts'
 import stopWords from './data/stop-words.json' with { type: 'json' }
 
 /** Two letters of ISO 639-1: "de", "nl". */
@@ -9,13 +9,13 @@ const languagesByWord = new Map<string, LanguageCode[]>()
 for (const [language, words] of Object.entries(stopWords))
   for (const word of words) languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language])
 
-/** So much of a text tells its language; the rest would only cost time. */
+/** Characters that are enough to tell the language. */
 const READ = 2500
-/** Fewer words than this are chance; the first language leads the second by this factor. */
+/** Minimum number of words that is not chance; and the factor by which the first language must lead the second. */
 const LEAST_WORDS = 3
 const LEAD = 1.15
 
-/** How many words of each language stand in the beginning of a text. */
+/** Counts the words of each language at the start of a text. */
 export const countWords = (text: string): Map<LanguageCode, number> => {
   const counts = new Map<LanguageCode, number>()
   for (const word of text
@@ -27,11 +27,11 @@ export const countWords = (text: string): Map<LanguageCode, number> => {
 }
 
 /**
- * The language of a text by its small words and the usual words of a résumé; nothing where these are too few or point to
- * several. What chooses the tables that a text is read by (decision 82): sixteen languages of Europe. What people are told
- * is `plainLanguageOf`, or what the server's library finds (decision 84).
+ * Returns the language of a text from its function words and the usual words of a résumé; undefined if these are too
+ * few or ambiguous. Chooses the tables for parsing a text (decision 82): sixteen European languages. Users are shown
+ * `plainLanguageOf`, or the result of the server's library (decision 84).
  */
-export const languageOf = remembering((text: string): LanguageCode | undefined => {
+export const languageOf = memoize((text: string): LanguageCode | undefined => {
   const counts = countWords(text)
   const [first, second] = LANGUAGES.map((language) => ({ language, count: counts.get(language) ?? 0 })).toSorted(
     (a, b) => b.count - a.count,
@@ -40,10 +40,15 @@ export const languageOf = remembering((text: string): LanguageCode | undefined =
   return first.language
 })
 
-/** Whether a text is in a language that is known and not English: then nothing that has learned from English reads it. */
-export const isForeign = (text: string): boolean => (languageOf(text) ?? 'en') !== 'en'
+/** Japanese and Chinese have no spaces between words; their letters identify them. */
+const EAST_ASIAN = /[\u3041-\u30ff\u3400-\u9fff]/gu
+const LEAST_LETTERS = 5
+const isEastAsian = (text: string): boolean => (text.slice(0, READ).match(EAST_ASIAN)?.length ?? 0) >= LEAST_LETTERS
 
-/** Of the beginning of a text: how many small words of English it has, and the most that any other language has. */
+/** Whether a text is in a known language other than English, so that models trained on English do not read it. */
+export const isForeign = (text: string): boolean => (languageOf(text) ?? 'en') !== 'en' || isEastAsian(text)
+
+/** Returns the number of English function words at the start of a text, and the maximum of any other language. */
 export const compareWithEnglish = (text: string): { english: number; other: number } => {
   const { en = 0, ...others } = Object.fromEntries(countWords(text))
   return { english: en, other: Math.max(0, ...Object.values(others)) }

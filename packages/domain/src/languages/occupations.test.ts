@@ -25,6 +25,6 @@ test.each([
   'Data Scientist',
   'Bachelor of Arts',
   'IT Consultant',
-])('the English title "%s" stays what it is', (title) => {
+])('the English title "%s" is unchanged', (title) => {
   expect(titleInEnglish(title)).toBe(title)
 })

@@ -1,18 +1,18 @@
-import { remembering } from '../remembering.ts'
+import { memoize } from '../text/memoize.ts'
 import { readConcepts, TABLE_LANGUAGES } from './concepts.ts'
-import englishToo from './data/english-too.json' with { type: 'json' }
 import occupations from './data/occupations.json' with { type: 'json' }
+import englishToo from './data/shared-with-english.json' with { type: 'json' }
 import titleWords from './data/title-words.json' with { type: 'json' }
 import { foldGender, lettersOf } from './fold-gender.ts'
 
-/** An occupation as a row of folded words; `name`: what it is in English, nothing for words of any title ("Leiter"). */
+/** An occupation as a sequence of folded words; `name`: its English name, empty for words in any title ("Leiter"). */
 type Phrase = { keys: readonly string[]; name?: string }
 
-/** A word of a title with its place in it. */
+/** A word of a title with its position. */
 type Word = { key: string; from: number; to: number }
 
 const WORD = /\p{L}[\p{L}\p{M}]*/gu
-/** "(m/w/d)", "(H/F)", "m/v", "*in", ":in", "/-in", "(in)": whom a title is for, and its other form. */
+/** Gender markers of a title: "(m/w/d)", "(H/F)", "m/v", "*in", ":in", "/-in", "(in)". */
 const FOR_WHOM =
   /\(\s*(?:[a-z]\s*[/|]\s*){1,3}[a-z]\s*\)|\b[mhfvwdx]\s?\/\s?[mhfvwdx](?:\s?\/\s?[mhfvwdx])?\b|(?<=\p{L})(?:[*:_/]-?|\()(?:innen|in|r|e|frau|n|a|o|ră|oare|trice|euse|ère)\)?(?!\p{L})/giu
 
@@ -29,10 +29,10 @@ type Tables = { byFirst: ReadonlyMap<string, Phrase[]>; englishOf: ReadonlyMap<s
 
 function readTables(): Tables {
   const concepts = readConcepts(occupations)
-  // Folded words of our tables that are, as they stand, titles of English.
+  // Folded words of our tables that are also English titles.
   const englishNouns = new Set(englishToo)
   const englishTitles = new Set(concepts.map(({ name }) => keysOf(name).join(' ')))
-  // "Controller", "Project manager": English as well, and they stay what they are.
+  // "Controller", "Project manager": English as well, and left unchanged.
   const isEnglishToo = (keys: readonly string[]) =>
     englishTitles.has(keys.join(' ')) || (keys.length === 1 && keys.every((key) => englishNouns.has(key)))
   const phrases: Phrase[] = [
@@ -54,18 +54,21 @@ function readTables(): Tables {
 }
 
 let tables: Tables | undefined
-/** Read when a title is, and not while a start is waited for. */
+/** Loaded with the first title rather than at startup. */
 const tablesOf = (): Tables => {
   tables ??= readTables()
   return tables
 }
 
-/** German and Dutch write occupations in one word: "Baumaschinenführer", "kantoormedewerker". */
+/**
+ * Minimum length before the last part of a compound: German and Dutch write occupations as one word:
+ * "Baumaschinenführer", "kantoormedewerker".
+ */
 const LEAST_BEFORE = 3
 
-type Found = { first: number; last: number; name?: string }
+type FoundPhrase = { first: number; last: number; name?: string }
 
-const phraseAt = (words: readonly Word[], at: number): Found | undefined => {
+const phraseAt = (words: readonly Word[], at: number): FoundPhrase | undefined => {
   const { byFirst, englishOf, endings } = tablesOf()
   const longest = (byFirst.get(words[at]?.key ?? '') ?? [])
     .filter(({ keys }) => keys.every((key, step) => words[at + step]?.key === key))
@@ -77,8 +80,8 @@ const phraseAt = (words: readonly Word[], at: number): Found | undefined => {
   return ending ? { first: at, last: at, ...(name && { name }) } : undefined
 }
 
-const listFound = (words: readonly Word[]): Found[] => {
-  const found: Found[] = []
+const listFound = (words: readonly Word[]): FoundPhrase[] => {
+  const found: FoundPhrase[] = []
   for (let at = 0; at < words.length; at++) {
     const phrase = phraseAt(words, at)
     if (!phrase) continue
@@ -88,16 +91,16 @@ const listFound = (words: readonly Word[]): Found[] => {
   return found
 }
 
-/** How surely a phrase is a job title of another language: 3 where an occupation begins or ends it, 1 where it stands within, or 0. */
-export const foreignTitleScore = remembering((text: string): number => {
+/** Returns how certainly a phrase is a foreign job title: 3 if an occupation begins or ends it, 1 if it is within, or 0. */
+export const foreignTitleScore = memoize((text: string): number => {
   const words = wordsIn(text.split(/[,(|]/)[0] ?? '')
   const found = listFound(words)
   if (found.length === 0) return 0
   return found[0]?.first === 0 || found.at(-1)?.last === words.length - 1 ? 3 : 1
 })
 
-/** A title with its occupations in English, which our tables of titles know; what is English already stays as it is. */
-export const titleInEnglish = remembering((title: string): string => {
+/** Returns a title with its occupations in English, as in our tables of titles; English ones stay unchanged. */
+export const titleInEnglish = memoize((title: string): string => {
   const words = wordsIn(title)
   let text = ''
   let at = 0

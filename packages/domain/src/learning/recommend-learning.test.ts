@@ -4,7 +4,7 @@ import books from './data/books.json' with { type: 'json' }
 import courses from './data/courses.json' with { type: 'json' }
 import { listBooks, listCourses, recommendLearning } from './recommend-learning.ts'
 
-test('every entry of the catalogue is read whole, stands once and teaches skills that there are', () => {
+test('every catalogue entry is parsed in full, appears once and teaches existing skills', () => {
   for (const [written, entries] of [
     [books, listBooks()],
     [courses, listCourses()],
@@ -20,22 +20,22 @@ test('every entry of the catalogue is read whole, stands once and teaches skills
   expect(listCourses().filter(({ where }) => !where.startsWith('https://'))).toEqual([])
 })
 
-test('what is lacking first is taught first, and what teaches more of it goes before', () => {
+test('the first missing skill comes first, and entries that teach more of them rank higher', () => {
   const titles = (lacking: string[]) => recommendLearning(lacking, listBooks()).map(({ title }) => title)
   expect(titles(['PostgreSQL'])).toEqual(['The Art of PostgreSQL'])
   expect(titles(['SQL', 'PostgreSQL'])[0]).toBe('The Art of PostgreSQL')
   expect(titles(['Kubernetes', 'Docker'])).toEqual(['Kubernetes in Action', 'Docker Deep Dive'])
 })
 
-test('a skill is found by any of its names, and one that nothing teaches by what it is part of', () => {
+test('a skill is found by any of its names, and one without entries by its parent skill', () => {
   expect(recommendLearning(['golang'], listBooks()).map(({ teaches }) => teaches)).toEqual([['Go']])
   expect(recommendLearning(['Pivot tables'], listCourses()).map(({ title }) => title)).toEqual(['Excel Video Training'])
 })
 
-test.each([[[]], [['no such skill']], [['']]])('of %j nothing is recommended', (lacking) => {
+test.each([[[]], [['no such skill']], [['']]])('missing skills %j get no recommendation', (lacking) => {
   expect(recommendLearning(lacking, listBooks())).toEqual([])
 })
 
-test('no more is recommended than somebody looks through', () => {
+test('recommendations are limited in number', () => {
   expect(recommendLearning(['Python', 'SQL', 'Java', 'AWS'], listBooks(), 3)).toHaveLength(3)
 })

@@ -7,35 +7,35 @@ import courses from './data/courses.json' with { type: 'json' }
 export const LEARNING_KINDS = ['book', 'course'] as const
 export type LearningKind = (typeof LEARNING_KINDS)[number]
 
-/** An entry as it is written down: its skills are named. */
+/** An entry as written, with names of skills. */
 export type CatalogueEntry = { kind: LearningKind; title: string; by: string; where: string; skills: readonly string[] }
 
-/** Our own bounds: a catalogue that is read as a whole, and skills that one book can teach. */
+/** Limits: entries of a catalogue, which is read as a whole, and skills per entry. Chosen by us. */
 export const CATALOGUE_MAX = 500
 export const ENTRY_SKILLS_MAX = 10
 
-/** `by`: who wrote or gives it; `where`: its publisher, or its address. `skills`: ids. */
+/** `by`: author or provider; `where`: publisher or URL. `skills`: ids. */
 export type LearningEntry = { title: string; by: string; where: string; skills: readonly string[] }
 
-/** The same, with the skills asked for that it teaches, by name. */
-export type Recommended = LearningEntry & { teaches: readonly string[] }
+/** The same, with the names of the required skills it teaches. */
+export type RecommendedEntry = LearningEntry & { teaches: readonly string[] }
 
-/** Entries that are recommended of each kind. Our own bound: a carousel that somebody looks through. */
+/** Recommendations of each kind. Limit chosen by us: a carousel that a user looks through. */
 export const RECOMMENDED_MAX = 12
 
-/** The id of a skill; one that no list has is told by its name. */
+/** Returns the id of a skill; an unknown one is identified by its name. */
 const idOf = (name: string): string => findSkillByName(name)?.id ?? `name:${skillKey(name)}`
 
 /**
- * The catalogue that the product brings, written by us: books that can be bought or borrowed, and courses that are free to begin
- * and kept by those who give them.
+ * Returns our default catalogue: books that can be bought or borrowed, and courses that are free to start and
+ * maintained by their providers.
  */
 export const listOurCatalogue = (): CatalogueEntry[] => [
   ...books.map((book) => ({ kind: 'book' as const, ...book })),
   ...courses.map((course) => ({ kind: 'course' as const, ...course })),
 ]
 
-/** The entries of one kind, ready to be recommended. */
+/** Returns the entries of a kind, prepared for recommending. */
 export const entriesOf = (catalogue: readonly CatalogueEntry[], kind: LearningKind): LearningEntry[] =>
   catalogue
     .filter((entry) => entry.kind === kind)
@@ -46,7 +46,7 @@ export const listCourses = (): LearningEntry[] => entriesOf(listOurCatalogue(), 
 
 type Wish = { name: string; ids: ReadonlySet<string>; place: number }
 
-/** What somebody should learn: the skill itself, and where nothing teaches that, what it is a part of or close to. */
+/** Returns what to learn: the skill itself, or, if nothing teaches it, what it is part of or close to. */
 function readWishes(names: readonly string[], entries: readonly LearningEntry[]): Wish[] {
   const taught = new Set(entries.flatMap(({ skills }) => skills))
   const seen = new Set<string>()
@@ -61,14 +61,14 @@ function readWishes(names: readonly string[], entries: readonly LearningEntry[])
 }
 
 /**
- * What teaches skills that somebody lacks: what helps with the first skill first, and at the same place what helps with
- * more of them. A skill that no list has is taught by what names it.
+ * Recommends entries for missing skills: those for the first skill first, then those that help with more skills. An
+ * unknown skill is matched by name.
  */
 export function recommendLearning(
   lacking: readonly string[],
   entries: readonly LearningEntry[],
   limit: number = RECOMMENDED_MAX,
-): Recommended[] {
+): RecommendedEntry[] {
   const wishes = readWishes(lacking, entries)
   return entries
     .flatMap((entry) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeIncoming } from './judge-incoming.ts'
-import { isAutomaticSubject, threadSubject } from './mail-subject.ts'
+import { isAutomaticSubject, threadSubject } from '../email/mail-subject.ts'
+import { classifyIncoming } from './classify-incoming.ts'
 
 const NOTHING = { ids: [], tokens: [], messageIds: [] }
 const NAMES = { ...NOTHING, ids: ['m1'] }
@@ -27,47 +27,49 @@ const statuses = (...over: object[]) => ({
 const said = (text: string, over: object = {}) => ({ report: { ...REPORT, text, ...over } })
 
 test.each([
-  ['an answer', {}, 'reply'],
-  ['an answer that says that a person wrote it', { autoSubmitted: 'No' }, 'reply'],
-  ['an answer through a mailing list', { precedence: 'list' }, 'reply'],
-  ['an automatic answer', { autoSubmitted: 'auto-replied' }, 'automatic'],
-  ['an automatic answer with parameters', { autoSubmitted: 'auto-replied; owner-email="a@b.example"' }, 'automatic'],
-  ['one of an older program', { saysAutomatic: true }, 'automatic'],
-  ['one that is sent in bulk', { precedence: 'Bulk' }, 'automatic'],
-  ['one that says it in its subject', { subject: 'Abwesenheitsnotiz: Gespräch' }, 'automatic'],
-  ['a mail of ours that came back', { isOurs: true }, 'ours'],
-  ['a report of a failure', statuses({}), 'bounce'],
-  ['one that a program sent', { ...statuses({}), autoSubmitted: 'auto-generated' }, 'bounce'],
-  ['one of a server that gave up after days', statuses({ status: '4.4.7' }), 'bounce'],
+  ['a reply', {}, 'reply'],
+  ['a reply that says a person wrote it', { autoSubmitted: 'No' }, 'reply'],
+  ['a reply through a mailing list', { precedence: 'list' }, 'reply'],
+  ['an automatic reply', { autoSubmitted: 'auto-replied' }, 'automatic'],
+  ['an automatic reply with parameters', { autoSubmitted: 'auto-replied; owner-email="a@b.example"' }, 'automatic'],
+  ['one from an older program', { saysAutomatic: true }, 'automatic'],
+  ['one sent in bulk', { precedence: 'Bulk' }, 'automatic'],
+  ['one identified by its subject', { subject: 'Abwesenheitsnotiz: Gespräch' }, 'automatic'],
+  ['our own email returned', { isOurs: true }, 'ours'],
+  ['a delivery failure report', statuses({}), 'bounce'],
+  ['one sent by a program', { ...statuses({}), autoSubmitted: 'auto-generated' }, 'bounce'],
+  ['one from a server that gave up after days', statuses({ status: '4.4.7' }), 'bounce'],
   ['one without an action', statuses({ action: '' }), 'bounce'],
-  ['one of two recipients', statuses({ action: 'delivered', status: '2.0.0' }, {}), 'bounce'],
-  ['a report of a delay', statuses({ action: 'delayed', status: '4.4.1' }), 'report'],
-  ['a report that it was relayed', statuses({ action: 'relayed', status: '2.0.0' }), 'report'],
+  ['one about two recipients', statuses({ action: 'delivered', status: '2.0.0' }, {}), 'bounce'],
+  ['a report about a delay', statuses({ action: 'delayed', status: '4.4.1' }), 'report'],
+  ['a report about relaying', statuses({ action: 'relayed', status: '2.0.0' }), 'report'],
   ['a receipt', said('', { isReceipt: true }), 'automatic'],
   ['a report in words', said('<mara@post.example>: 550 5.1.1 User unknown'), 'bounce'],
-  ['one of qmail', said("Sorry, no mailbox here by that name. (#5.1.1) I've given up."), 'bounce'],
+  ['one from qmail', said("Sorry, no mailbox here by that name. (#5.1.1) I've given up."), 'bounce'],
   ['one in German', said('Die folgende Nachricht konnte nicht zugestellt werden.'), 'bounce'],
   ['one in Japanese', said('次の宛先へのメールは配信不能です。'), 'bounce'],
-  ['one by its header', said('Something happened.', { failedRecipients: ['mara@post.example'] }), 'bounce'],
+  ['one identified by its header', said('Something happened.', { failedRecipients: ['mara@post.example'] }), 'bounce'],
   [
     'a delay in words',
     said('Warning: could not send message for past 4 hours. Will keep trying until message is 5 days old'),
     'report',
   ],
   ['a delay with a code', said('451 4.7.1 Greylisted, please come back later'), 'report'],
-  ['one that says nothing that is known', said('Something happened.'), 'report'],
+  ['one without known content', said('Something happened.'), 'report'],
 ])('%s', (_, over, kind) => {
-  expect(judgeIncoming({ ...LETTER, ...over }).kind).toBe(kind)
+  expect(classifyIncoming({ ...LETTER, ...over }).kind).toBe(kind)
 })
 
-test('a failure is told in plain words, with what the server said and to whom it was', () => {
-  expect(judgeIncoming({ ...LETTER, ...statuses({}) })).toMatchObject({
+test('a delivery failure is explained in plain words, with the server’s message and the recipient', () => {
+  expect(classifyIncoming({ ...LETTER, ...statuses({}) })).toMatchObject({
     reason: 'The address does not exist. (5.1.1 550 5.1.1 No such user)',
     recipients: ['mara@post.example'],
   })
-  expect(judgeIncoming({ ...LETTER, ...said('host mx.example said:\n552 5.2.2 Mailbox over quota') })).toMatchObject({
-    reason: 'The mailbox is full. (5.2.2 552 5.2.2 Mailbox over quota)',
-  })
+  expect(classifyIncoming({ ...LETTER, ...said('host mx.example said:\n552 5.2.2 Mailbox over quota') })).toMatchObject(
+    {
+      reason: 'The mailbox is full. (5.2.2 552 5.2.2 Mailbox over quota)',
+    },
+  )
 })
 
 test.each([
@@ -81,7 +83,7 @@ test.each([
   ['回复：Interview on Tuesday'],
   ['Ответ: Interview on Tuesday'],
   ['***SPAM*** Fwd: Interview on Tuesday'],
-])('the subject %j is that of the thread', (subject) => {
+])('the subject %j belongs to the thread', (subject) => {
   expect(threadSubject(subject)).toBe('interview on tuesday')
 })
 

@@ -1,23 +1,26 @@
-import { isAutomaticSubject } from './mail-subject.ts'
-import { type FailureReport, judgeFailure } from './read-failure.ts'
+import { isAutomaticSubject } from '../email/mail-subject.ts'
+import { type FailureReport, parseDeliveryFailure } from './parse-delivery-failure.ts'
 
-/** What an email names of ours: ids of emails, tokens of reply addresses, and Message-IDs that may be those of a mail service. */
+/** References of an email to ours: ids of emails, tokens of reply addresses, and Message-IDs that may be an email service's. */
 export type MailReferences = { ids: readonly string[]; tokens: readonly string[]; messageIds: readonly string[] }
 
-/** What an email that came in says of itself. */
-export type Incoming = {
-  /** By its headers: what it answers, and the addresses that it was sent to. */
+/** Relevant data of a received email. */
+export type IncomingMail = {
+  /** References in its headers: what it replies to, and its recipients. */
   names: MailReferences
-  /** By what it carries: the email that it returns or forwards. */
+  /** References in its content: the email that it returns or forwards. */
   carries: MailReferences
   report: FailureReport | undefined
-  /** Auto-Submitted (RFC 3834), empty where it is not said. */
+  /** Auto-Submitted (RFC 3834), empty if missing. */
   autoSubmitted: string
   precedence: string
   subject: string
-  /** Headers by which programs say that nobody wrote it; X-Auto-Response-Suppress is none, since Exchange sets it for people too. */
+  /**
+   * Whether headers mark it as written by a program; X-Auto-Response-Suppress does not count, since Exchange sets it
+   * for people too.
+   */
   saysAutomatic: boolean
-  /** Its Message-ID is one that we made. */
+  /** Whether its Message-ID is ours. */
   isOurs: boolean
 }
 
@@ -28,15 +31,15 @@ export type Verdict =
   | { kind: MailKind; references: readonly MailReferences[] }
   | { kind: 'ours' }
 
-/** `list` is left out: a mailing list that a candidate writes through marks what people write. */
+/** `list` is missing, since a candidate's mailing list marks what people write. */
 const AUTOMATIC = new Set(['bulk', 'junk', 'auto_reply', 'auto-reply', 'autoreply'])
 
-/** Judges what an email that came in is. What a program wrote is no answer of a person. */
-export function judgeIncoming(mail: Incoming): Verdict {
+/** Classifies a received email. Text written by a program is not a reply of a person. */
+export function classifyIncoming(mail: IncomingMail): Verdict {
   const { report, names, carries } = mail
   if (report) {
     const references = [carries, names]
-    const failure = judgeFailure(report)
+    const failure = parseDeliveryFailure(report)
     return failure
       ? { kind: 'bounce', references, ...failure }
       : { kind: report.isReceipt ? 'automatic' : 'report', references }

@@ -1,30 +1,30 @@
-/** What a report says became of an email for one of those whom it was to (RFC 3464). */
+/** Result of an email for one recipient, from a report (RFC 3464). */
 export type DeliveryStatus = { recipient: string; action: string; status: string; diagnostic: string }
 
-/** A report of a mail server, by the parts of RFC 3464 where it has them, and by its words. */
+/** A mail server's report, by the parts of RFC 3464 if present, and by its text. */
 export type FailureReport = {
   statuses: readonly DeliveryStatus[]
-  /** A receipt that somebody read an email, or that it arrived. */
+  /** Whether it confirms that an email was read or received. */
   isReceipt: boolean
   subject: string
-  /** What it says before the email that it returns. */
+  /** Text before the returned email. */
   text: string
-  /** X-Failed-Recipients, as Exim and Gmail write it. */
+  /** X-Failed-Recipients, as written by Exim and Gmail. */
   failedRecipients: readonly string[]
 }
 
 const REASON_MAX = 500
 const ENHANCED = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d]|\.\d)/
-/** A reply code of SMTP (RFC 5321) with what follows it. */
+/** An SMTP reply code (RFC 5321) with the text after it. */
 const REPLY = /(?<![\d.,])(5[0-7]\d|4[2-7]\d)(?=[ -](?:#?\d\.\d|["'<(]?\p{L}))/u
 
-/** Only a delay, in the words of those mail servers that say it in no other way. */
+/** Text about a delay only, from mail servers without any other indication. */
 const DELAYED =
   /\bdelay(?:ed)?\b|warning: (?:could not send|message)|still being retried|(?:will|to) (?:keep|continue) (?:on )?(?:trying|to (?:try|attempt))|will be (?:retried|attempted again)|not yet been delivered|verzögert|wird weiter(?:hin)? versucht|retardé|nouvelles? tentatives?|retrasad[oa]|se seguirá intentando|in ritardo|vertraagd|opóźni|задерж|будут? продолж|延迟|遅延/iu
 const FAILED =
   /undeliver|not be delivered|delivery (?:has )?failed|failure notice|delivery failure|returned (?:mail|to sender)|mail delivery failed|message blocked|address not found|permanent(?:ly)? (?:error|failure|fatal)|given up|giving up|unzustellbar|nicht zugestellt|zustellung fehlgeschlagen|non remis|échec de (?:la )?(?:remise|distribution)|non (?:è stato )?(?:recapitat|consegnat)|mancato recapito|no se pudo entregar|no se ha podido entregar|error de entrega|não (?:foi )?entregue|falha na entrega|onbestelbaar|niet (?:worden )?bezorgd|kunde inte levereras|kunne ikke leveres|nie (?:została|dostarczon)|niedostarcz|недоставлен|не (?:было )?доставлен|не удалось доставить|未送達|配信不能|无法投递|退信|iletilemedi/iu
 
-/** The classes and subjects of RFC 3463 that people can do something about, in plain words. */
+/** Classes and subjects of RFC 3463 that a user can act on, in plain words. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\d\.1\.(?:1|0|6|10)$/, 'The address does not exist.'],
   [/^\d\.1\.(?:2|3|8)$/, 'The address is not one that can receive email.'],
@@ -46,8 +46,11 @@ const describe = (status: string, diagnostic: string): string => {
 
 type Failure = { reason: string; recipients: readonly string[] }
 
-/** Why an email was not delivered and to whom; undefined where it was, is late only, or the report does not say. */
-export function judgeFailure(report: FailureReport): Failure | undefined {
+/**
+ * Returns why an email was not delivered and to which address; undefined if it was delivered or only delayed, or the
+ * report does not say.
+ */
+export function parseDeliveryFailure(report: FailureReport): Failure | undefined {
   if (report.isReceipt) return undefined
   if (report.statuses.length > 0) {
     const failed = report.statuses.filter(isFailed)
@@ -56,20 +59,20 @@ export function judgeFailure(report: FailureReport): Failure | undefined {
     const recipients = failed.flatMap(({ recipient }) => recipient || [])
     return { reason: describe(statusIn(first), first.diagnostic), recipients }
   }
-  return judgeWords(report)
+  return classifyFailureText(report)
 }
 
 const statusIn = ({ status, diagnostic }: DeliveryStatus): string =>
   ENHANCED.exec(status)?.[0] ?? ENHANCED.exec(diagnostic)?.[0] ?? ''
 
-/** Servers that give up after days say "failed" with a status of the class 4, which is final all the same. */
+/** Servers that give up after days report "failed" with a status of class 4, which is still final. */
 function isFailed(each: DeliveryStatus): boolean {
   const action = each.action.toLowerCase()
   if (action !== '') return action === 'failed'
   return statusIn(each).startsWith('5') || /^5\d\d\b/.test(each.diagnostic)
 }
 
-function judgeWords({ subject, text, failedRecipients }: FailureReport): Failure | undefined {
+function classifyFailureText({ subject, text, failedRecipients }: FailureReport): Failure | undefined {
   const enhanced = ENHANCED.exec(text)?.[0] ?? ''
   const code = REPLY.exec(text)?.[1] ?? ''
   const isFinal = (enhanced || code).startsWith('5')

@@ -1,6 +1,6 @@
 /**
- * Splits a whole number `total` over `shares` in whole numbers that add up to it exactly, as near to proportion as whole
- * numbers go (largest remainders). No part exceeds its `caps` entry. Throws when the caps together are below the total.
+ * Splits an integer `total` proportionally over `shares` into integers that add up to it exactly (largest remainders).
+ * No part exceeds its entry in `caps`. Throws if the caps add up to less than the total.
  */
 export function apportion(total: number, shares: readonly number[], caps?: readonly number[]): number[] {
   const sum = shares.reduce((all, share) => all + share, 0)

@@ -1,4 +1,4 @@
-import type { Job, ParsedResume } from '../resume/parsed-resume.ts'
+import type { Job, ParsedResume } from '../resumes/parsed-resume.ts'
 import { everydaySkills } from '../skills/everyday-skills.ts'
 import { findSkill } from '../skills/taxonomy.ts'
 import { hashOf } from '../text/hash-of.ts'
@@ -7,8 +7,8 @@ import {
   type Fields,
   fieldsOfTitle,
   fieldsOfWork,
-  inShares,
   isVague,
+  normaliseShares,
   VAGUE_CERTAINTY,
 } from './fields-of-work.ts'
 import {
@@ -21,10 +21,9 @@ import {
 import { isUsed } from './weights.ts'
 
 /**
- * What a career and a position are compared by: a field of work, an occupation, or a word of titles. `line` is a number that
- * stays the same for the same name, so that a database can hold it. Of a person, `amount` says how much it is theirs (fields
- * come to about 100 together, occupations too, a word of the present title is 100); of a position, what it is worth, all
- * together 100.
+ * A unit for comparing careers and positions: a field of work, an occupation, or a word in titles. `line` is a stable
+ * number of its name, for the database. For a person, `amount` is how much it applies (fields add up to about 100,
+ * occupations too, a word in the current title is 100); for a position, its worth, 100 in total.
  */
 export type Line = { line: number; name: string; amount: number }
 
@@ -36,17 +35,17 @@ export const occupationLine = (division: DivisionName, place: number, amount: nu
   amount,
 })
 
-/** As PostgreSQL's integer holds it. */
+/** Returns a number that fits PostgreSQL's integer. */
 const numberOf = (name: string): number => hashOf(name) | 0
 
-/** Of a title, what was learned says so much, and the tables of titles the rest. */
+/** Weight of the learned model for a title; the tables of titles have the rest. */
 const LEARNED = 0.6
 
 export const addTo = (sum: Fields, fields: Fields, factor: number) => {
   for (const [field, amount] of fields) sum.set(field, (sum.get(field) ?? 0) + amount * factor)
 }
 
-/** The fields that a title names, 1 together where it tells them surely: by what was learned, and by our tables. */
+/** Returns the fields of a title, adding up to 1 if they are certain: from the learned model, and our tables. */
 export function fieldsOfATitle(title: string): Fields {
   const fields: Fields = new Map()
   addTo(fields, fieldsOfTitle(title), certaintyOf(title) * (1 - LEARNED))
@@ -59,16 +58,16 @@ export function fieldsOfATitle(title: string): Fields {
 }
 
 const LESS_PER_RANK = 0.06
-/** More skills than these say nothing that the first did not. */
+/** Maximum number of skills, since further ones add nothing. */
 const SKILLS_MAX = 20
 
-/** Skills that tell a line of work: what everybody has tells none. */
+/** Whether a skill indicates a line of work, rather than being common to all. */
 const isTelling = (id: string): boolean => {
   const skill = findSkill(id)
   return skill !== undefined && skill.kind !== 'soft' && skill.kind !== 'spoken-language' && !everydaySkills.has(id)
 }
 
-/** Skills share their weight among the fields that they belong to; the first ids count a little more. */
+/** Distributes the weight of skills over their fields; the first ids count a little more. */
 export function fieldsOfSkills(ids: readonly string[]): Fields {
   const fields: Fields = new Map()
   for (const [rank, id] of ids.entries()) {
@@ -77,13 +76,13 @@ export function fieldsOfSkills(ids: readonly string[]): Fields {
     const share = 1 / skill.functions.length / (1 + rank * LESS_PER_RANK)
     addTo(fields, new Map(skill.functions.map((name) => [name, share])), 1)
   }
-  return inShares(fields)
+  return normaliseShares(fields)
 }
 
-/** What the occupations of skills weigh beside those of a title, each by how sure it is. */
+/** Weight of the occupations from skills, relative to those from a title, each by its certainty. */
 export const SKILLS_BESIDE_TITLE = 0.3
 
-/** The occupations that skills point to by their names, the second witness beside titles. */
+/** Returns the occupations that the names of skills indicate, as additional evidence to titles. */
 export const occupationsOfSkills = (division: DivisionName, ids: readonly string[]): Guess =>
   mixGuesses(
     ids
@@ -96,10 +95,10 @@ export const occupationsOfSkills = (division: DivisionName, ids: readonly string
   )
 
 /**
- * Of skills that a text names, those that tell what somebody works in: used in jobs, or all where no job has dates. In the same
- * order.
+ * Returns the skills of a text that indicate a person's work, in the same order: those used in jobs, or all if no job
+ * has dates.
  */
-export function tellingSkills(
+export function indicativeSkills(
   named: readonly { id: string; strength: number }[],
   { jobs = [] }: Partial<Pick<ParsedResume, 'jobs'>>,
 ): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseResume } from '../resume/parse-resume.ts'
-import { askedLines } from './asked-lines.ts'
+import { parseResume } from '../resumes/parse-resume.ts'
 import { careerLines } from './career-lines.ts'
+import { inferOccupations } from './infer-occupations.ts'
 import { careerFit } from './weights.ts'
 
 const TODAY = new Date('2026-11-20')
@@ -24,32 +24,53 @@ const careerOf = (text: string, skillIds: string[] = []) =>
 type Job = { title: string; description?: string; skillIds?: string[] }
 function fit(job: Job, text: string, skillIds: string[] = []): number {
   const theirs = new Map(careerOf(text, skillIds).map(({ line, amount }) => [line, amount]))
-  const asked = askedLines({ description: '', skillIds: [], ...job })
+  const asked = inferOccupations({ description: '', skillIds: [], ...job })
   return careerFit(asked.reduce((sum, { line, amount }) => sum + amount * (theirs.get(line) ?? 0), 0))
 }
 
 const NURSE = RESUME('Staff Nurse', 'Gave medication and dressed wounds of patients on a ward')
 const DEVELOPER = RESUME('Java Developer', 'Wrote microservices with Spring')
 
-test('the same line of work fits in full, another one not at all', () => {
+test('the same line of work fits fully, and a different one not at all', () => {
   expect(fit({ title: 'Registered Nurse' }, NURSE)).toBeGreaterThan(70)
   expect(fit({ title: 'Registered Nurse' }, DEVELOPER)).toBe(0)
   expect(fit({ title: 'Senior Java Engineer', skillIds: ['java'] }, DEVELOPER, ['java'])).toBeGreaterThan(70)
   expect(fit({ title: 'Senior Java Engineer', skillIds: ['java'] }, NURSE)).toBe(0)
 })
 
-test('a near line of work fits in part', () => {
-  const near = fit({ title: 'Web Developer' }, RESUME('Frontend Developer', 'Built responsive components in React'))
+test('a related line of work fits partly', () => {
+  const near = fit({ title: 'Accountant' }, RESUME('Financial Analyst', 'Forecast revenue and valued investments'))
   expect(near).toBeGreaterThan(0)
-  expect(near).toBeLessThan(fit({ title: 'Web Developer' }, RESUME('Web Developer', 'Built responsive components')))
+  expect(near).toBeLessThan(fit({ title: 'Accountant' }, RESUME('Accountant', 'Reconciled ledgers and closed books')))
 })
 
-test('an analyst of logistics is no site reliability engineer', () => {
+test('work in the same area fits a little, and other work does not', () => {
+  const pharmacist = RESUME('Pharmacist', 'Dispensed prescriptions and advised patients')
+  expect(fit({ title: 'Registered Nurse' }, pharmacist)).toBeGreaterThan(10)
+  expect(fit({ title: 'Registered Nurse' }, pharmacist)).toBeLessThan(60)
+})
+
+test('a candidate from the same field earns most points with any title', () => {
+  const teller = RESUME('Senior Teller', 'Opened accounts and processed deposits and loans at a bank counter')
+  expect(fit({ title: 'Relationship Banker' }, teller)).toBeGreaterThan(55)
+})
+
+test('a title without a known word has no field, with any text', () => {
+  const nonsense = { title: 'Mjorx wexty', description: 'Grubble the snarf with pliven dorts of the ommeral frand.' }
+  expect(inferOccupations({ skillIds: [], ...nonsense }).map(({ name }) => name)).toEqual(['mjorx', 'wexty'])
+})
+
+test('an assistant does not have the rank of their manager', () => {
+  const names = (title: string) => inferOccupations({ title, description: '', skillIds: [] }).map(({ name }) => name)
+  expect(names('Executive Assistant to the CEO')).toEqual(names('Executive Assistant'))
+})
+
+test('a logistics analyst is not a site reliability engineer', () => {
   const analyst = RESUME('Logistics Analyst', 'Planned freight, inventory and delivery of a fleet')
-  expect(fit({ title: 'Site Reliability Engineer', skillIds: ['kubernetes', 'linux'] }, analyst)).toBe(0)
+  expect(fit({ title: 'Site Reliability Engineer', skillIds: ['kubernetes', 'linux'] }, analyst)).toBeLessThan(5)
 })
 
-test('earlier work counts, though less than the present one', () => {
+test('earlier work counts, but less than the current job', () => {
   const changed = `Asha Rao
 asha.rao@example.com
 
@@ -71,7 +92,7 @@ test('one line of text is enough', () => {
   expect(fit({ title: 'Pastry Chef' }, 'Ivo Novak, pastry chef with 6 years of experience.')).toBeGreaterThan(50)
 })
 
-test('the name of a person, a school or an employer is no work', () => {
+test('the name of a candidate, a school or an employer does not count as work', () => {
   const lines = (text: string) => careerOf(text).map(({ name, amount }) => `${name} ${amount}`)
   const plain = lines(NURSE)
   expect(
@@ -89,14 +110,18 @@ test('the name of a person, a school or an employer is no work', () => {
   ).toEqual(plain)
 })
 
-test('what a position is worth comes to a hundred at most, and nothing where nothing tells', () => {
-  const asked = askedLines({ title: 'Marketing Manager', description: 'Plan campaigns.', skillIds: ['marketing'] })
+test('the career fit is at most 100, and zero without evidence', () => {
+  const asked = inferOccupations({
+    title: 'Marketing Manager',
+    description: 'Plan campaigns.',
+    skillIds: ['marketing'],
+  })
   expect(careerFit(asked.reduce((sum, { amount }) => sum + amount * 100, 0))).toBe(100)
-  expect(askedLines({ title: '', description: '', skillIds: [] })).toEqual([])
+  expect(inferOccupations({ title: '', description: '', skillIds: [] })).toEqual([])
 })
 
-test('a vague title leaves it to the description', () => {
-  const [first] = askedLines({
+test('with a vague title the description decides', () => {
+  const [first] = inferOccupations({
     title: 'Project Manager',
     description: 'Supervise concrete works, road and bridge construction, contractors and site engineers.',
     skillIds: ['civil-engineering', 'construction'],
@@ -104,10 +129,10 @@ test('a vague title leaves it to the description', () => {
   expect(['Construction', 'Civil engineering']).toContain(first?.name)
 })
 
-test('paragraphs on the employer and on how to apply tell nothing of the work', () => {
+test('paragraphs about the employer and how to apply do not count', () => {
   const work = { title: 'Backend Developer', skillIds: ['java'] }
-  const plain = askedLines({ ...work, description: 'Write services.' })
-  const talking = askedLines({
+  const plain = inferOccupations({ ...work, description: 'Write services.' })
+  const talking = inferOccupations({
     ...work,
     description:
       'Write services.\n\nHow to apply:\nSend it to our human resources department; payroll and personnel will answer.',

@@ -1,8 +1,6 @@
 import { titleInEnglish } from '../languages/occupations.ts'
-import type { ParsedResume } from '../resume/parsed-resume.ts'
-import type { Span } from '../span.ts'
-import { type Fields, fieldsOfWords, findTitles, inShares, titleWords } from './fields-of-work.ts'
-import { CODED, guessOccupations, mixGuesses } from './occupations/guess-occupations.ts'
+import type { ParsedResume } from '../resumes/parsed-resume.ts'
+import type { Span } from '../text/span.ts'
 import {
   addTo,
   fieldLine,
@@ -14,36 +12,49 @@ import {
   occupationsOfSkills,
   SKILLS_BESIDE_TITLE,
   wordLine,
-} from './work-witnesses.ts'
+} from './career-evidence.ts'
+import {
+  type Fields,
+  fieldsOfWords,
+  findTitles,
+  normaliseShares,
+  stripAssistedTitle,
+  titleWords,
+} from './fields-of-work.ts'
+import { CODED, guessOccupations, mixGuesses } from './occupations/guess-occupations.ts'
 
-/** What people's lines come from; the numbers were chosen by hand with bench/ranking-quality. */
+/** Weights of the sources of a person's lines of work; chosen by hand (decision 18). */
 const FROM_TITLES = 5
 const FROM_SKILLS = 2
 const FROM_WORDS = 2
-/** Each earlier job counts so much of the one after it; the words of its title not less than EARLIEST. */
+/** Weight of each earlier job, relative to the one after it; the words of its title count at least EARLIEST. */
 const EARLIER = 0.5
 const EARLIEST = 0.3
-/** Where a text has no titles that were read, one may stand in its first characters: "Asha Rao, data engineer with …". */
+/** Number of characters at the start that may contain a title if none was read: "Asha Rao, data engineer with …". */
 const OPENING = 300
 const LEAST_SHARE = 4
-/** Beside jobs that have dates, a title without any counts so much, and a headline, which anybody can write. */
+/** Weight of a title without dates next to dated jobs, and of a headline, which anyone can write. */
 const UNDATED = 0.6
 const HEADLINE = 0.15
-/** Of somebody none of whose jobs has dates, and of somebody without a job. */
-const WITHOUT_DATES = 0.7
-const WITHOUT_JOBS = 0.6
+/** The same if the work in those jobs is in its field. */
+const HEADLINE_BORNE_OUT = 0.5
+/** Weight next to dated jobs without a title that was read. */
+const HEADLINE_ALONE = 0.6
+/** Weight for a person without dated jobs, or without any job. */
+const WITHOUT_DATES = 0.85
+const WITHOUT_JOBS = 0.8
 const TITLES_MAX = 8
-/** Lines that say who somebody is: "gender" is a word of a field of work, too. */
+/** Lines with personal data: "gender" is also the name of a field of work. */
 const PERSONAL =
   /^[^\S\r\n\u2028\u2029]*(?:gender|sex|pronouns|marital status|religion|age|date of birth|photo) ?:[^\n]*/gim
 
-/** `skillIds` are those that the text names, best shown first. */
+/** `skillIds` are those named in the text, best shown first. */
 export type CareerText = { text: string; parsed: ParsedResume; skillIds: readonly string[] }
 
-/** A person's lines of work. Whoever they are, where they learned and for whom they worked is left out of it. */
+/** Returns a person's lines of work, ignoring who they are, where they learned and their employers. */
 export function careerLines({ text, parsed, skillIds }: CareerText): Line[] {
   const work = withoutSpans(text, namesIn(parsed)).replace(PERSONAL, '')
-  const titles = heldTitles(parsed, work)
+  const titles = heldTitles({ text, parsed, skillIds }, work)
   const trust = trustIn(parsed)
   const fields: Fields = new Map()
   const words = new Map<string, number>()
@@ -53,7 +64,7 @@ export function careerLines({ text, parsed, skillIds }: CareerText): Line[] {
     for (const word of titleWords(title)) words.set(word, Math.max(words.get(word) ?? 0, amount))
   }
   addTo(fields, fieldsOfSkills(skillIds), FROM_SKILLS)
-  addTo(fields, inShares(fieldsOfWords(work)), FROM_WORDS)
+  addTo(fields, normaliseShares(fieldsOfWords(work)), FROM_WORDS)
   const occupations = CODED.flatMap((division) => {
     const held = titles.map(({ title, weight }) => ({ guess: guessOccupations(title)?.[division], weight }))
     const mixed = mixGuesses([
@@ -63,36 +74,55 @@ export function careerLines({ text, parsed, skillIds }: CareerText): Line[] {
     return [...mixed].map(([place, share]) => occupationLine(division, place, Math.round(100 * share * trust)))
   })
   return [
-    ...[...inShares(fields)].map(([field, share]) => fieldLine(field, Math.round(share * 100 * trust))),
+    ...[...normaliseShares(fields)].map(([field, share]) => fieldLine(field, Math.round(share * 100 * trust))),
     ...occupations,
   ]
     .filter(({ amount }) => amount >= LEAST_SHARE)
     .concat([...words].map(([word, amount]) => wordLine(word, Math.round(amount * trust))))
 }
 
-/** `weight`: 1 for the present job, less for what was earlier or is not dated. */
+/** `weight`: 1 for the current job, less for earlier or undated ones. */
 type HeldTitle = { title: string; weight: number }
 
-/** How much of what somebody says of their work counts: in full with a job that has dates, in part with one that has none. */
+/** Returns how much a person's titles count: fully with a dated job, partly with an undated one. */
 function trustIn({ jobs }: ParsedResume): number {
   if (jobs.some(isDated)) return 1
   return jobs.length > 0 ? WITHOUT_DATES : WITHOUT_JOBS
 }
 
-/** The newest first. A headline only says what somebody wants to be called: a job with dates says more. */
-function heldTitles({ headline, jobs }: ParsedResume, text: string): HeldTitle[] {
+/** Returns titles, newest first. A headline only states what a person wants to be called; a dated job counts more. */
+function heldTitles({ text, parsed, skillIds }: CareerText, work: string): HeldTitle[] {
+  const { headline, jobs } = parsed
   const hasDated = jobs.some(isDated)
   const titles = jobs
     .filter(({ title }) => title !== undefined)
     .map((job, age) => ({
-      title: titleInEnglish(job.title?.value ?? ''),
+      title: stripAssistedTitle(titleInEnglish(job.title?.value ?? '')),
       weight: EARLIER ** age * (isDated(job) || !hasDated ? 1 : UNDATED),
     }))
-  if (headline) titles.push({ title: titleInEnglish(headline.value), weight: hasDated ? HEADLINE : 1 })
+  if (headline) {
+    const title = stripAssistedTitle(titleInEnglish(headline.value))
+    const beside = titles.length > 0 ? HEADLINE : HEADLINE_ALONE
+    const weight = beside + Math.max(0, HEADLINE_BORNE_OUT - beside) * borneOut(title, { text, parsed, skillIds })
+    titles.push({ title, weight: hasDated ? weight : 1 })
+  }
   if (titles.length > 0) return titles.slice(0, TITLES_MAX + 1)
-  return findTitles(text.slice(0, OPENING))
+  return findTitles(work.slice(0, OPENING))
     .slice(0, 1)
     .map((title) => ({ title, weight: 1 }))
+}
+
+/** Returns how far a person's work, by its words and skills, is in the fields of a title, 0 to 1. */
+function borneOut(title: string, { text, parsed, skillIds }: CareerText): number {
+  const done = parsed.jobs.map(({ span }) => text.slice(span.start, span.end)).join('\n')
+  const told: Fields = new Map(fieldsOfSkills(skillIds))
+  addTo(told, normaliseShares(fieldsOfWords(done)), 1)
+  const most = Math.max(...told.values(), 0)
+  if (most === 0) return 0
+  return [...normaliseShares(fieldsOfATitle(title))].reduce(
+    (sum, [field, share]) => sum + (share * (told.get(field) ?? 0)) / most,
+    0,
+  )
 }
 
 const namesIn = ({ name, email, location, links, jobs, education }: ParsedResume): Span[] =>

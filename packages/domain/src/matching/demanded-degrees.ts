@@ -1,6 +1,6 @@
 /**
- * Degrees as skills of a demand, from the lowest to the highest that a general one may be met by. A higher one meets a lower:
- * how it came about and how long ago says nothing, so a degree is had or not.
+ * Degrees as required skills, from the lowest to the highest general one. A higher degree satisfies a lower one; how
+ * and when it was earned does not matter, so a degree is met or not.
  */
 const GENERAL_DEGREES = [
   'high-school-diploma',
@@ -11,7 +11,7 @@ const GENERAL_DEGREES = [
   'doctorate',
 ] as const
 
-/** Degrees of a subject, and the general one that each is. */
+/** Degrees in a subject, with the general degree of each. */
 const SUBJECT_DEGREES: Readonly<Record<string, (typeof GENERAL_DEGREES)[number]>> = {
   mba: 'master-degree',
   'engineering-degree': 'bachelor-degree',
@@ -24,7 +24,7 @@ const rankOf = (skillId: string): number =>
 
 export const isDegree = (skillId: string): boolean => rankOf(skillId) >= 0
 
-/** The general degrees that whoever has these has as well, and through which of them, the highest first. */
+/** Returns the general degrees implied by a person's degrees, and which ones imply them, highest first. */
 export function degreesMetBy(skillIds: readonly string[]): { id: string; via: string }[] {
   const [via] = skillIds.filter(isDegree).toSorted((one, other) => rankOf(other) - rankOf(one))
   if (via === undefined) return []

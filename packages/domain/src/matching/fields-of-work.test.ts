@@ -33,29 +33,29 @@ test.each([
   expect(first(title)).toBe(field)
 })
 
-test('the fields of a title are one together, and a title that says nothing has none', () => {
+test('the fields of a title add up to one, and a vague title has none', () => {
   const sum = [...fieldsOfTitle('Store Keeper').values()].reduce((all, share) => all + share, 0)
   expect(sum).toBeCloseTo(1)
   expect(fieldsOfTitle('Senior')).toEqual(new Map())
   expect(fieldsOfTitle('')).toEqual(new Map())
 })
 
-test('words for a rank are no words of the work', () => {
+test('words for seniority do not count as words of the work', () => {
   expect(titleWords('Senior Lead Java Developer III')).toEqual(['java', 'developer'])
 })
 
-test('a word that many titles share tells less', () => {
+test('a word that many titles share counts less', () => {
   expect(rarityOf('manager')).toBeLessThan(rarityOf('nurse'))
   expect(rarityOf('nurse')).toBeLessThan(rarityOf('cetologist'))
 })
 
-test('a title that every field has is believed less than one of a single field', () => {
+test('a title common to all fields has less certainty than one from a single field', () => {
   expect(certaintyOf('Project Manager')).toBeLessThan(certaintyOf('Pharmacist'))
   expect(certaintyOf('Senior Consultant')).toBeLessThan(certaintyOf('Tax Accountant'))
   expect(certaintyOf('')).toBe(0)
 })
 
-test('a role that every field has tells no field, and a word that nobody knows does not change that', () => {
+test('a generic role has no field, and an unknown word does not change that', () => {
   expect(first('Textile Manager')).not.toBe('Hospitality')
   expect(fieldsOfTitle('Pharmacy Consultant').get('Pharmacy')).toBeGreaterThan(0.8)
   expect(certaintyOf('Green Coffee Manager')).toBeLessThan(certaintyOf('Pharmacy Manager'))
@@ -67,11 +67,11 @@ test('a title is found in running text', () => {
   expect(findTitles('Loves the sea.')).toEqual([])
 })
 
-test('tasks tell the field where no title does', () => {
+test('tasks indicate the field when there is no title', () => {
   const fields = fieldsOfWords('Marked examinations, prepared lessons and met the parents of pupils')
   expect([...fields].toSorted((one, other) => other[1] - one[1])[0]?.[0]).toBe('Teaching')
 })
 
-test('every field is named once', () => {
+test('every field is listed once', () => {
   expect(new Set(fieldsOfWork).size).toBe(fieldsOfWork.length)
 })

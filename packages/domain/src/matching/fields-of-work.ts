@@ -1,15 +1,16 @@
 import { FUNCTION_TITLES } from '../skills/data/function-titles.ts'
 import { jobFunctions } from '../skills/job-functions.ts'
 import { nameKeys } from '../skills/tokens.ts'
-import { listLines } from '../word-list.ts'
+import { listLines } from '../text/word-list.ts'
+import { FIELD_AREAS } from './data/field-areas.ts'
 import { FIELD_KIN } from './data/field-kin.ts'
 import { FIELD_TITLES } from './data/field-titles.ts'
 import { FIELD_WORDS } from './data/field-words.ts'
 
-/** Amounts by name of a field of work. */
+/** Amounts by the name of a field of work. */
 export type Fields = Map<string, number>
 
-/** Words of a title that tell the rank of a job, or nothing: they say neither what is done nor where. */
+/** Words for the rank of a job, or without meaning: they describe neither the work nor its field. */
 const RANK_WORDS = new Set(
   'senior junior sr jr lead principal chief head deputy vice associate assistant intern trainee graduate entry level mid staff i ii iii iv acting interim part full time of and the for in a an to with at or remote contract temporary certified expert general national regional international grade'.split(
     ' ',
@@ -22,24 +23,24 @@ const titlesByField = new Map<string, string[]>(
 for (const [field, titles] of Object.entries(FIELD_TITLES))
   titlesByField.set(field, [...(titlesByField.get(field) ?? [field]), ...titles])
 
-/** Words of a title that tell a role, which every field has: the other words say where. */
+/** Words for a role, which every field has: the other words tell the field. */
 const ROLE_WORDS = new Set(
   'manager engineer specialist coordinator representative officer consultant administrator director supervisor practitioner technician advisor adviser analyst designer architect superintendent developer operator agent executive expert leader professional worker member planner inspector technologist trainer researcher counselor'.split(
     ' ',
   ),
 )
 
-/** Words of a title that tell a place in a company, or a kind of work that is found in all of them. */
+/** Words for a place in a company, or for work found in every company. */
 const STRUCTURE_WORDS = new Set(
   'service department division unit section area team group operation development business support management system technology technical planning control engineering re advert readvert advertisement'.split(
     ' ',
   ),
 )
 
-/** The titles of our tables, by field. */
+/** Titles in our tables, by field. */
 export const titlesOfFields: ReadonlyMap<string, readonly string[]> = titlesByField
 
-/** Every field of work: the job functions of the taxonomy, and what only our tables know. */
+/** All fields of work: the job functions of the taxonomy, and those only in our tables. */
 export const fieldsOfWork: readonly string[] = [...titlesByField.keys()]
 
 const phrases = [...titlesByField].flatMap(([field, titles]) =>
@@ -52,7 +53,7 @@ const phrases = [...titlesByField].flatMap(([field, titles]) =>
 type Phrase = (typeof phrases)[number]
 const phrasesByFirst = Map.groupBy(phrases, ({ keys }) => keys[0] ?? '')
 
-/** How often each word stands in the titles of our tables, by field. */
+/** Frequency of each word in the titles of our tables, by field. */
 const wordCounts = new Map<string, Fields>()
 for (const { field, keys } of phrases)
   for (const key of new Set(keys)) {
@@ -66,27 +67,42 @@ for (const [field, words] of Object.entries(FIELD_WORDS))
   for (const word of words.flatMap(nameKeys))
     fieldsByWord.set(word, [...new Set([...(fieldsByWord.get(word) ?? []), field])])
 
-const kinOf = new Map<string, Set<string>>()
-for (const family of FIELD_KIN) {
-  for (const field of family) kinOf.set(field, new Set([...(kinOf.get(field) ?? []), ...family]))
+/** Returns for each field the others in its groups. */
+function fieldsBeside(groups: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const beside = new Map<string, Set<string>>()
+  for (const group of groups)
+    for (const field of group) beside.set(field, new Set([...(beside.get(field) ?? []), ...group]))
+  return beside
 }
 
+const kinOf = fieldsBeside(FIELD_KIN)
+const areasOf = fieldsBeside(FIELD_AREAS)
+
+/** Whether two fields are related: a person in one is half at home in the other. */
 export const isKin = (one: string, other: string): boolean => kinOf.get(one)?.has(other) ?? false
 
-/** How much a word of a title tells: 1 for one that no table has, less the more titles share it ("manager"). */
+/** Whether two fields are in the same area, as nursing and pharmacy are in health. */
+export const isOfArea = (one: string, other: string): boolean => areasOf.get(one)?.has(other) ?? false
+
+/** Returns how distinctive a word of a title is: 1 if no table has it, less the more titles share it ("manager"). */
 export function rarityOf(word: string): number {
   const shared = [...(wordCounts.get(word)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   return 1 / (1 + shared / SHARED_HALF)
 }
-/** A word in so many titles of the tables tells half. */
+/** Number of titles at which a word counts half. */
 const SHARED_HALF = 8
 
-/** The words of a title that tell what somebody does, each once. */
+/** Returns the words of a title that describe the work, without duplicates. */
 export const titleWords = (title: string): string[] => [
   ...new Set(nameKeys(title).filter((key) => !RANK_WORDS.has(key) && /\p{L}{2}/u.test(key))),
 ]
 
-/** The fields that a title names: by whole titles of the tables, else by its words. Together 1, or nothing. */
+/** The person assisted in a title: "Executive assistant to the CEO". */
+const HELPED = /(?<=(?:assistant|secretary|aide|advis[eo]r|deputy|counsel)) to (?!\p{Ll}+ing ).*$/iu
+/** Returns a title without the title of the person its holder assists. */
+export const stripAssistedTitle = (title: string): string => title.replace(HELPED, '')
+
+/** Returns the fields of a title: by complete titles of the tables, else by its words. They add up to 1, or are empty. */
 export function fieldsOfTitle(title: string): Fields {
   const keys = nameKeys(title)
   const words = titleWords(title)
@@ -108,13 +124,13 @@ export function fieldsOfTitle(title: string): Fields {
     const fields = counts ? [] : (fieldsByWord.get(word) ?? [])
     for (const field of fields) give(field, (factor * WORD_OF_TEXT) / fields.length)
   }
-  return inShares(found)
+  return normaliseShares(found)
 }
-/** Words of roles say so much of what other words of a title say, and so much words that only texts of a field have. */
+/** Weight of role words, and of words found only in texts of a field, relative to other words of a title. */
 const ROLE_SHARE = 0.1
 const WORD_OF_TEXT = 0.6
 
-/** The longest at each place says most: "sales engineer" is no engineer. */
+/** Returns the longest match at each position: a "sales engineer" is no engineer. */
 function longestPhrases(keys: readonly string[]): Phrase[] {
   return keys.flatMap((first, at) => {
     const here = (phrasesByFirst.get(first) ?? []).filter((phrase) =>
@@ -126,7 +142,7 @@ function longestPhrases(keys: readonly string[]): Phrase[] {
 }
 const WORDS_BESIDE_PHRASES = 0.5
 
-/** Titles that every line of work has: what is done tell the other words, the skills and the text. */
+/** Titles that every line of work has: the other words, the skills and the text describe the work. */
 const VAGUE_TITLES: ReadonlySet<string> = new Set(
   listLines(`
     project manager
@@ -156,7 +172,7 @@ const VAGUE_TITLES: ReadonlySet<string> = new Set(
   `),
 )
 
-/** How surely a title tells a field of work, 0 to 1. */
+/** Returns how certainly a title indicates a field of work, 0 to 1. */
 export function certaintyOf(title: string): number {
   const keys = nameKeys(title).filter((key) => !RANK_WORDS.has(key))
   if (keys.length === 0) return 0
@@ -168,14 +184,14 @@ export function certaintyOf(title: string): number {
     longestPhrases(keys).some((phrase) => phrase.keys.length > 1)
   return isKnown ? 1 : UNKNOWN_CERTAINTY
 }
-/** Whether every line of work has people of this title: it tells a little, however surely it is known. */
+/** Whether every line of work has this title: it tells little, however certainly it is known. */
 export const isVague = (title: string): boolean => certaintyOf(title) === VAGUE_CERTAINTY
 
-/** "Green coffee manager": what no table has, with a role. */
+/** Certainty of an unknown title with a role: "Green coffee manager". */
 const UNKNOWN_CERTAINTY = 0.2
 export const VAGUE_CERTAINTY = 0.35
 
-/** The titles of our tables in a text, as its keys; the longest at each place. */
+/** Finds the titles of our tables in a text, by key; the longest at each position. */
 export function findTitles(text: string): string[] {
   const keys = nameKeys(text)
   const found: string[] = []
@@ -191,7 +207,10 @@ export function findTitles(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** The fields that the words of a text tell of, each word once; a word of several fields counts for each a part. */
+/**
+ * Returns the fields that the words of a text indicate, counting each word once; a word of several fields counts partly
+ * for each.
+ */
 export function fieldsOfWords(text: string): Fields {
   const found: Fields = new Map()
   for (const [word, count] of countKeys(text)) {
@@ -207,8 +226,8 @@ function countKeys(text: string): Fields {
   return counts
 }
 
-/** The same amounts, so that they are 1 together. */
-export function inShares(fields: Fields): Fields {
+/** Returns the amounts scaled to add up to 1. */
+export function normaliseShares(fields: Fields): Fields {
   const sum = [...fields.values()].reduce((all, amount) => all + amount, 0)
   return new Map([...fields].map(([field, amount]) => [field, sum === 0 ? 0 : amount / sum]))
 }

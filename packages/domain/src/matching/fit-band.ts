@@ -2,8 +2,8 @@ import { isOfOtherWork, type Score } from './score-candidate.ts'
 import { POSSIBLE_FROM, STRONG_FROM } from './weights.ts'
 
 /**
- * What a score means in a word. `strong`: most of what is asked for, and nothing mandatory missing. `possible`: about half of
- * it, in the line of work asked for or in an unknown one. `weak`: less, or another line of work.
+ * Meaning of a score in a word. `strong`: most requirements met, and nothing mandatory missing. `possible`: about half
+ * of them, in the required or an unknown line of work. `weak`: less, or another line of work.
  */
 export type FitBand = 'strong' | 'possible' | 'weak'
 

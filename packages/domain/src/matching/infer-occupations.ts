@@ -1,15 +1,6 @@
 import { titleInEnglish } from '../languages/occupations.ts'
 import { listSections } from '../skills/job-sections.ts'
-import { withoutSigns } from '../text/without-signs.ts'
-import { type Fields, fieldsOfWords, fieldsOfWork, inShares, isKin, rarityOf, titleWords } from './fields-of-work.ts'
-import {
-  CODED,
-  type DivisionName,
-  type Guess,
-  guessOccupations,
-  likenessTo,
-  mixGuesses,
-} from './occupations/guess-occupations.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
 import {
   addTo,
   fieldLine,
@@ -20,35 +11,65 @@ import {
   occupationsOfSkills,
   SKILLS_BESIDE_TITLE,
   wordLine,
-} from './work-witnesses.ts'
+} from './career-evidence.ts'
+import {
+  type Fields,
+  fieldsOfWords,
+  fieldsOfWork,
+  isKin,
+  isOfArea,
+  normaliseShares,
+  rarityOf,
+  stripAssistedTitle,
+  titleWords,
+} from './fields-of-work.ts'
+import {
+  CODED,
+  type DivisionName,
+  type Guess,
+  guessOccupations,
+  mixGuesses,
+  similarityTo,
+} from './occupations/guess-occupations.ts'
 
-/** Of a position, what its fields come from. */
+/** Weights of a position's sources for its fields. */
 const BY_TITLE = 4
 const BY_SKILLS = 1.5
 const BY_WORDS = 1.5
-/** Of what a field is worth, so much goes to those near to it; fields worth less than LEAST_ASKED of the first are chance. */
+/** Share that related fields get of a field's worth; fields worth less than LEAST_ASKED of the first are noise. */
 const NEAR = 0.5
+/** The share for fields in the same area: a nurse is closer to a midwife's post than a welder is. */
+const SAME_AREA = 0.35
+/** Minimum evidence for a field to be known (rule A-299). */
+const LEAST_SURE = 0.5
+/** Evidence from which the words of a description determine their fields; a word that indicates one counts 1. */
+const ENOUGH_TOLD = 6
 const LEAST_ASKED = 0.3
 
-/** Of a hundred, what the words of the title are worth, and what each division of occupations is, beside the fields. */
+/** Weights, out of a hundred, of the words of the title and of each division of occupations, besides the fields. */
+const FIELDS_WORTH = 70
 const WORDS_WORTH = 20
 const DIVISION_WORTH = 20
-/** Occupations less likely than so much of the likeliest one are not meant. */
+/** Minimum likelihood of an occupation, relative to the likeliest one. */
 const LEAST_MEANT = 0.15
-/** Occupations this much like one that is meant begin to be worth something, up to LIKE_MOST of it. */
+/** Similarity from which occupations count partly, up to LIKE_MOST. */
 const LIKE_FROM = 0.4
 const LIKE_FULL = 0.9
 const LIKE_MOST = 0.6
 
 type JobText = { title: string; description: string; skillIds: readonly string[] }
 
-/** What a position asks a career to be; nothing where neither title nor skills tell. @param skillIds most wanted first */
-export function askedLines({ title: named, description, skillIds }: JobText): Line[] {
-  const title = titleInEnglish(named)
+/**
+ * Returns the line of work that a position asks for; undefined if neither title nor skills tell.
+ * @param skillIds most wanted first
+ */
+export function inferOccupations({ title: named, description, skillIds }: JobText): Line[] {
+  const title = stripAssistedTitle(titleInEnglish(named))
   const fields: Fields = new Map()
   addTo(fields, fieldsOfATitle(title), BY_TITLE)
   addTo(fields, fieldsOfSkills(skillIds), BY_SKILLS)
-  addTo(fields, inShares(fieldsOfWords(ofTheWork(description))), BY_WORDS)
+  const told = fieldsOfWords(stripBoilerplate(description))
+  addTo(fields, normaliseShares(told), BY_WORDS * Math.min(1, sumOf(told) / ENOUGH_TOLD))
   const worth = worthOf(fields)
   const words = titleWords(title).map((word) => ({ word, rarity: rarityOf(word) }))
   const rarities = words.reduce((sum, { rarity }) => sum + rarity, 0)
@@ -63,9 +84,8 @@ export function askedLines({ title: named, description, skillIds }: JobText): Li
     ),
   })).filter((each) => each.worth.size > 0)
   const forWords = words.length === 0 ? 0 : worth.size === 0 && occupations.length === 0 ? 100 : WORDS_WORTH
-  const forOccupations = occupations.length * DIVISION_WORTH
   return [
-    ...[...worth].map(([field, share]) => fieldLine(field, Math.round((100 - forWords - forOccupations) * share))),
+    ...[...worth].map(([field, share]) => fieldLine(field, Math.round((worth.size === 0 ? 0 : FIELDS_WORTH) * share))),
     ...occupations.flatMap(({ division, worth: ofEach }) =>
       [...ofEach].map(([place, share]) => occupationLine(division, place, Math.round(DIVISION_WORTH * share))),
     ),
@@ -73,14 +93,15 @@ export function askedLines({ title: named, description, skillIds }: JobText): Li
   ].filter(({ amount }) => amount > 0)
 }
 
-/** Of each field, and of what is near to it, 0 to 1: what it is worth to have worked in nothing else. */
+/** Returns the worth, 0 to 1, of having worked only in a field, for each field and its relatives. */
 function worthOf(fields: Fields): Fields {
   const most = Math.max(0, ...fields.values())
   const worth: Fields = new Map()
+  if (most < LEAST_SURE) return worth
   for (const field of fieldsOfWork) {
     let best = 0
     for (const [asked, amount] of fields) {
-      const near = asked === field ? 1 : isKin(asked, field) ? NEAR : 0
+      const near = asked === field ? 1 : isKin(asked, field) ? NEAR : isOfArea(asked, field) ? SAME_AREA : 0
       best = Math.max(best, (near * amount) / most)
     }
     if (best >= LEAST_ASKED) worth.set(field, best)
@@ -88,13 +109,13 @@ function worthOf(fields: Fields): Fields {
   return worth
 }
 
-/** The same of occupations: whatever is like one that may be meant is worth a part of it, however many may be meant. */
+/** The same for occupations: each one similar to a likely occupation gets a part of its worth, however many are likely. */
 function worthOfGuess(division: DivisionName, asked: Guess): Map<number, number> {
   const most = Math.max(0, ...asked.values())
   const worth = new Map<number, number>()
   for (const [place, share] of asked) {
     if (share < LEAST_MEANT * most) continue
-    likenessTo(division, place).forEach((likeness, other) => {
+    similarityTo(division, place).forEach((likeness, other) => {
       const near =
         other === place ? 1 : LIKE_MOST * Math.min(1, Math.max(0, (likeness - LIKE_FROM) / (LIKE_FULL - LIKE_FROM)))
       const here = (near * share) / most
@@ -104,11 +125,13 @@ function worthOfGuess(division: DivisionName, asked: Guess): Map<number, number>
   return worth
 }
 
-/** Without what a company says of itself, what it offers and how to apply, and without signs and addresses. */
-export function ofTheWork(description: string): string {
-  const { text } = withoutSigns(description)
+/** Returns the description without the company's introduction, benefits and how to apply, and without symbols and addresses. */
+export function stripBoilerplate(description: string): string {
+  const { text } = stripMarkup(description)
   return listSections(text)
     .filter(({ kind }) => kind !== 'about' && kind !== 'ignored')
     .map(({ start, end }) => text.slice(start, end))
     .join('\n')
 }
+
+const sumOf = (fields: Fields): number => [...fields.values()].reduce((sum, amount) => sum + amount, 0)

@@ -1,27 +1,31 @@
-/** A skill that is asked for. `people`: how many of the pool show it. */
-export type AskedSkill = { skillId: string; name: string; mandatory: boolean; people: number }
+/** A required skill. `people`: number of people in the pool who show it. */
+export type RequiredSkill = { skillId: string; name: string; mandatory: boolean; people: number }
 
-type LonelyPair = { rarer: AskedSkill; other: AskedSkill }
+type LonelyPair = { rarer: RequiredSkill; other: RequiredSkill }
 
-/** A skill of one or two people is rare by itself: that they lack another says nothing of the two. Our own bound. */
+/**
+ * Minimum number of people with a skill. A skill of one or two people is rare by itself, and lacking another one proves
+ * nothing. Limit chosen by us.
+ */
 const LEAST_PEOPLE = 3
 /**
- * People who would have both if one had nothing to do with the other. From here on it is a finding that there are none, by
- * chance in one of twenty pairs (the probability of none where three are expected); mandatory skills need no such proof, since
- * whoever lacks one is not complete.
+ * Expected number of people with both skills if they were independent. From here on, finding nobody is significant at
+ * one in twenty (the probability of none if three are expected); mandatory skills need no such proof, since a candidate
+ * without one is incomplete.
  */
 const LEAST_EXPECTED = 3
-/** More would be a list to work through. */
+/** Maximum number of pairs, to stay readable. */
 const MOST_PAIRS = 2
 
 /**
- * Of the skills asked for, pairs that nobody in the pool shows together although each is there, the most surprising first.
- * @param together tells how many people show both
- * @param pool how many people there are, at most
+ * Lists pairs of required skills that nobody in the pool shows together although each one occurs, most surprising
+ * first.
+ * @param together returns the number of people who show both
+ * @param pool the maximum number of people
  */
 export function listLonelyPairs(
-  asked: readonly AskedSkill[],
-  { pool, together }: { pool: number; together: (one: AskedSkill, other: AskedSkill) => number },
+  asked: readonly RequiredSkill[],
+  { pool, together }: { pool: number; together: (one: RequiredSkill, other: RequiredSkill) => number },
 ): LonelyPair[] {
   const known = asked.filter(({ people }) => people >= LEAST_PEOPLE)
   const expected = ({ rarer, other }: LonelyPair) => (rarer.people * other.people) / Math.max(1, pool)
@@ -34,5 +38,5 @@ export function listLonelyPairs(
     .slice(0, MOST_PAIRS)
 }
 
-const inOrder = (one: AskedSkill, other: AskedSkill): LonelyPair =>
+const inOrder = (one: RequiredSkill, other: RequiredSkill): LonelyPair =>
   one.people <= other.people ? { rarer: one, other } : { rarer: other, other: one }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupContributions, sayPoints, summariseGroup } from './match-groups.ts'
+import { formatPoints, groupContributions, summariseGroup } from './match-groups.ts'
 import type { Contribution } from './score-candidate.ts'
 
 const part = (requirement: string, over: Partial<Contribution> = {}): Contribution => ({
@@ -20,8 +20,8 @@ const summaries = (contributions: readonly Contribution[]) => groupContributions
 const names = (lines: readonly { contribution: Contribution }[]) =>
   lines.map(({ contribution: { requirement } }) => requirement)
 
-describe('the demands of a position', () => {
-  test('stand by how much it insists on them, and say how far each group is met', () => {
+describe('the requirements of a position', () => {
+  test('are sorted by importance, and show how far each group is met', () => {
     expect(
       summaries([
         part('Kafka', { mandatory: true }),
@@ -36,7 +36,7 @@ describe('the demands of a position', () => {
     ).toEqual(['Must-haves 1 of 2', 'Core 2 of 3', 'Nice to have 1 of 2', 'Experience fits'])
   })
 
-  test('of kinds that the position does not ask for are no group', () => {
+  test('have no group for kinds that the position does not ask for', () => {
     expect(summaries([part('SQL')])).toEqual(['Core 1 of 1'])
     expect(summaries([])).toEqual([])
   })
@@ -44,12 +44,12 @@ describe('the demands of a position', () => {
   test.each([
     ['partly', 'Experience fits in part'],
     ['missing', 'Experience not shown'],
-  ] as const)('for experience say in words when it is %s', (rule, words) =>
+  ] as const)('describe experience in words when it is %s', (rule, words) =>
     expect(summaries([part('Experience', { kind: 'experience', rule })])).toEqual([words]),
   )
 })
 
-test('what earned most comes first, small ones are apart, and nothing is listed that can earn nothing', () => {
+test('the largest contribution comes first, small ones are separate, and impossible ones are left out', () => {
   const [core] = groupContributions([
     part('Git', { points: 1, possible: 1 }),
     part('Rust', { rule: 'missing', points: 0, possible: 9 }),
@@ -63,17 +63,17 @@ test('what earned most comes first, small ones are apart, and nothing is listed 
   expect(core?.worthless.map(({ requirement }) => requirement)).toEqual(['English'])
 })
 
-test('a must-have is always a line, however few points it has', () => {
+test('a must-have is always listed, with any number of points', () => {
   const [must] = groupContributions([
     part('Triage', { mandatory: true, points: 0, possible: 0 }),
     part('Nursing', { mandatory: true, points: 1, possible: 1 }),
   ])
   expect(names(must?.lines ?? [])).toEqual(['Nursing', 'Triage'])
   expect([must?.small, must?.worthless]).toEqual([[], []])
-  expect(must?.lines.map(({ contribution }) => sayPoints(contribution))).toEqual(['1 of 1', 'worth under 1 point'])
+  expect(must?.lines.map(({ contribution }) => formatPoints(contribution))).toEqual(['1 of 1', 'worth under 1 point'])
 })
 
-test('nobody’s points are lost on the way', () => {
+test('no points are lost by grouping', () => {
   const contribution = fc
     .record({
       kind: fc.constantFrom('primary', 'inferred', 'additional', 'experience'),
@@ -100,7 +100,7 @@ test('nobody’s points are lost on the way', () => {
   )
 })
 
-test('the line of work is a group of its own, between the skills and experience', () => {
+test('the line of work is its own group, between skills and experience', () => {
   const groups = groupContributions([
     part('SQL', { kind: 'primary', rule: 'exact' }),
     part('Line of work', { kind: 'career', rule: 'partly' }),

@@ -1,32 +1,33 @@
 import type { Contribution, WholeKind } from './score-candidate.ts'
+import { NEAR_WORK } from './weights.ts'
 
-/** What grouping looks at; whoever groups has more of each contribution. */
-type Grouped = Pick<Contribution, 'kind' | 'rule' | 'mandatory' | 'points' | 'possible'>
+/** The parts of a contribution used for grouping; callers have more. */
+type GroupableContribution = Pick<Contribution, 'kind' | 'rule' | 'mandatory' | 'points' | 'possible'>
 
-/** A contribution, and its place in the list that it came from. */
-export type MatchLine<C extends Grouped = Grouped> = { contribution: C; index: number }
+/** A contribution, and its index in the original list. */
+export type MatchLine<C extends GroupableContribution = GroupableContribution> = { contribution: C; index: number }
 
-export type MatchGroup<C extends Grouped = Grouped> = {
+export type MatchGroup<C extends GroupableContribution = GroupableContribution> = {
   id: 'must' | 'core' | 'nice' | WholeKind
   title: string
   /**
-   * How many demands there are that can earn a point, and how many of them the résumé shows; what is only close to one does not
-   * count. All must-haves are counted.
+   * Number of requirements that can earn a point, and of those shown in the résumé; similar skills do not count. All
+   * must-haves count.
    */
   asked: number
   met: number
-  /** Sums over all demands of the group. */
+  /** Sums over all requirements of the group. */
   points: number
   possible: number
-  /** What earned most first, then what is missing, by what it would have earned. */
+  /** Lines by points earned, then missing ones by possible points. */
   lines: readonly MatchLine<C>[]
-  /** The same for demands that are worth so little that they only tire. */
+  /** The same for requirements of little worth. */
   small: readonly MatchLine<C>[]
-  /** Demands that rounding leaves without a point to earn; never a must-have, which is always a line. */
+  /** Requirements that rounding leaves without possible points; never a must-have, which always has a line. */
   worthless: readonly C[]
 }
 
-/** From so many points on a demand has a line of its own. */
+/** Minimum number of possible points for a line of its own. */
 const WORTH_A_LINE = 2
 
 const TITLES: Record<MatchGroup['id'], string> = {
@@ -38,14 +39,18 @@ const TITLES: Record<MatchGroup['id'], string> = {
   experience: 'Experience',
 }
 
-/** What is met as a whole, with no skills to count. */
-export const isWhole = (kind: Grouped['kind'] | MatchGroup['id']): kind is WholeKind =>
+/** Whether a requirement is met as a whole, without skills to count. */
+export const isWhole = (kind: GroupableContribution['kind'] | MatchGroup['id']): kind is WholeKind =>
   kind === 'words' || kind === 'career' || kind === 'experience'
 
-const FITS: Partial<Record<Grouped['rule'], string>> = { fits: 'fits', partly: 'fits in part', missing: 'does not fit' }
+const FITS: Partial<Record<GroupableContribution['rule'], string>> = {
+  fits: 'fits',
+  partly: 'fits in part',
+  missing: 'does not fit',
+}
 /**
- * How far what is met as a whole is met. A line of work is not missing, as a skill is, it is another one; experience that
- * earns nothing is mostly none that could be read, which is no reason to say that it does not fit.
+ * Words for how far such a requirement is met. A line of work is never missing, but another one; experience without
+ * points is usually unreadable, which is no reason to say that it does not fit.
  */
 const WHOLES: Record<WholeKind, typeof FITS> = {
   words: { fits: 'found', partly: 'found in part', missing: 'not found' },
@@ -53,26 +58,26 @@ const WHOLES: Record<WholeKind, typeof FITS> = {
   experience: { ...FITS, missing: 'not shown' },
 }
 
-/** How far a demand is met, in a word or three. */
-export const wordOfDemand = ({ kind, rule }: Pick<Grouped, 'kind' | 'rule'>): string =>
+/** Returns how far a requirement is met, in up to three words. */
+export const wordOfDemand = ({ kind, rule }: Pick<GroupableContribution, 'kind' | 'rule'>): string =>
   (isWhole(kind) ? WHOLES[kind][rule] : undefined) ?? rule
 
-const groupOf = ({ kind, mandatory }: Grouped): MatchGroup['id'] => {
+const groupOf = ({ kind, mandatory }: GroupableContribution): MatchGroup['id'] => {
   if (isWhole(kind)) return kind
   if (mandatory) return 'must'
   return kind === 'primary' ? 'core' : 'nice'
 }
 
-const isMet = ({ rule, points, possible }: Grouped) =>
+const isMet = ({ rule, points, possible }: GroupableContribution) =>
   !['missing', 'adjacent', 'partly'].includes(rule) || (possible > 0 && points === possible)
-const sum = (lines: readonly MatchLine[], pick: (contribution: Grouped) => number) =>
+const sum = (lines: readonly MatchLine[], pick: (contribution: GroupableContribution) => number) =>
   lines.reduce((total, { contribution }) => total + pick(contribution), 0)
 
 /**
- * The contributions by how much the position insists on them; groups without a demand are left out. Nothing is lost: the
- * points of the groups add up to the score.
+ * Groups the contributions by importance to the position; groups without a requirement are omitted. The points of the
+ * groups add up to the score.
  */
-export function groupContributions<C extends Grouped>(contributions: readonly C[]): MatchGroup<C>[] {
+export function groupContributions<C extends GroupableContribution>(contributions: readonly C[]): MatchGroup<C>[] {
   const indexed = contributions.map((contribution, index) => ({ contribution, index }))
   const byGroup = Map.groupBy(indexed, ({ contribution }) => groupOf(contribution))
   return (['must', 'core', 'nice', 'words', 'career', 'experience'] as const).flatMap((id) => {
@@ -81,7 +86,10 @@ export function groupContributions<C extends Grouped>(contributions: readonly C[
   })
 }
 
-function describeGroup<C extends Grouped>(id: MatchGroup['id'], all: readonly MatchLine<C>[]): MatchGroup<C> {
+function describeGroup<C extends GroupableContribution>(
+  id: MatchGroup['id'],
+  all: readonly MatchLine<C>[],
+): MatchGroup<C> {
   const sorted = all.toSorted(
     ({ contribution: one }, { contribution: other }) =>
       other.points - one.points || other.possible - one.possible || Number(isMet(other)) - Number(isMet(one)),
@@ -102,22 +110,29 @@ function describeGroup<C extends Grouped>(id: MatchGroup['id'], all: readonly Ma
   }
 }
 
-/** How far a group is met, in a few words: "Core 9 of 11", "Experience fits". */
+/** Returns a summary of a group: "Core 9 of 11", "Experience fits". */
 export function summariseGroup({ id, title, met, asked, lines }: MatchGroup): string {
   if (!isWhole(id)) return `${title} ${met} of ${asked}`
   const [line] = lines
   return line ? `${title} ${wordOfDemand(line.contribution)}` : title
 }
 
-/** What a demand earned, in words: "3 of 12", or that it is worth less than a point. */
-export const sayPoints = ({ points, possible }: Pick<Grouped, 'points' | 'possible'>): string =>
+/** Whether skills and experience earned less because of another line of work. */
+export const isOutsideWork = (contributions: readonly GroupableContribution[]): boolean =>
+  contributions.some(({ kind, points, possible }) => kind === 'career' && 100 * points < NEAR_WORK * possible)
+
+/** The explanation for readers of the score. */
+export const OUTSIDE_WORK = 'The line of work is another one, so that skills and experience earn up to half less.'
+
+/** Returns the points of a requirement in words: "3 of 12", or that it is worth less than a point. */
+export const formatPoints = ({ points, possible }: Pick<GroupableContribution, 'points' | 'possible'>): string =>
   possible === 0 ? 'worth under 1 point' : `${points} of ${possible}`
 
 /**
- * Whether only the line of work speaks for a skill that has points of its own: the work has earned its points as the line of work,
- * and the skill earns its own where the résumé names it.
+ * Whether only the line of work indicates a skill with points of its own: the work earned its points as the line of
+ * work, and the skill earns its own only if the résumé names it.
  */
-export const isToldByWork = ({
+export const isInferredFromWork = ({
   rule,
   via,
   possible,
@@ -125,6 +140,6 @@ export const isToldByWork = ({
 }: Pick<Contribution, 'rule' | 'via' | 'possible' | 'points'>) =>
   rule === 'inferred' && via === '' && possible > 0 && points === 0
 
-/** Says so to whoever reads the score. */
-export const TOLD_BY_WORK =
+/** The explanation for readers of the score. */
+export const INFERRED_FROM_WORK =
   'The line of work speaks for it and earns points below. Naming it in the résumé would earn these.'

@@ -1,37 +1,37 @@
 import { broadFields } from '../skills/broad-fields.ts'
 import { findSkill } from '../skills/taxonomy.ts'
 import { nameKeys } from '../skills/tokens.ts'
+import type { Line } from './career-evidence.ts'
 import { fieldsOfWork } from './fields-of-work.ts'
-import { type Requirement, weightOf } from './weights.ts'
-import type { Line } from './work-witnesses.ts'
+import { BESIDE_CORE, type Requirement, weightOf } from './weights.ts'
 
-/** What people study to come into a line of work, and then do: who does the work has it. */
+/** Subjects that people study for a line of work and then practise: people doing the work have them. */
 const SUBJECTS: ReadonlySet<string> = new Set([
   'computer-science',
   'computer-engineering',
   'engineering',
   'information-technology',
 ])
-/** Letters by which "developer" and "development", "nurse" and "nursing" are one word. */
+/** Number of letters that relate "developer" and "development", "nurse" and "nursing". */
 const STEM = 5
 const ENDINGS = /(?:ing|ment|ist|ant|er|or|ce|e|y|s)$/
-/** Of what the first field of a position is worth, fields worth so much are its own, and not only near to it. */
+/** Minimum worth, relative to a position's first field, for a field to be its own rather than a related one. */
 const OWN_FIELD = 0.6
 
 const fieldNames: ReadonlySet<string> = new Set(fieldsOfWork)
-/** Whether a line is a field of work, and no occupation and no word of a title. */
+/** Whether a line is a field of work, and not an occupation or a word of a title. */
 export const isOfField = ({ name }: Pick<Line, 'name'>): boolean => fieldNames.has(name)
 
-type Asked = { skills: readonly Requirement[]; lines?: readonly Line[] }
+type DemandParts = { skills: readonly Requirement[]; lines?: readonly Line[] }
 
 const stemOf = (key: string): string => key.replace(ENDINGS, '').slice(0, STEM)
 
 /**
- * Which skills of a position only name its work over again: "Backend development" of a backend developer, "Data engineering" of a
- * data engineer. People who do the work rarely write it down, so the line of work meets them.
- * @returns ids of skills; none where the line of work is not known
+ * Returns which skills of a position only repeat its work: "Backend development" for a backend developer, "Data
+ * engineering" for a data engineer. People who do the work rarely write it down, so the line of work satisfies them.
+ * @returns ids of skills; empty if the line of work is unknown
  */
-export function namesOfWork({ skills, lines = [] }: Asked): ReadonlySet<string> {
+export function namesOfWork({ skills, lines = [] }: DemandParts): ReadonlySet<string> {
   const fields = lines.filter(isOfField)
   const most = Math.max(0, ...fields.map(({ amount }) => amount))
   const own = new Set(fields.filter(({ amount }) => amount >= OWN_FIELD * most).map(({ name }) => name))
@@ -50,8 +50,25 @@ export function namesOfWork({ skills, lines = [] }: Asked): ReadonlySet<string> 
 }
 
 /**
- * What a skill weighs beside the line of work: one that only names the work again weighs nothing, unless the position insists on
- * it. A must-have always weighs its own score, and a résumé that names it stands before one that only implies it.
+ * Returns the weight of a skill next to the line of work: zero if it only repeats the work, unless the position insists
+ * on it. A must-have keeps the weight of its score, and a résumé that names it ranks above one that only implies it.
  */
 export const weightBesideWork = (skill: Requirement, names: ReadonlySet<string>): number =>
   names.has(skill.skillId) && !skill.mandatory ? 0 : weightOf(skill)
+
+/**
+ * Returns the weight of each skill, in order. Inferred and nice-to-have skills together weigh at most BESIDE_CORE of
+ * the core skills: however many of them a candidate has, a core skill is still needed.
+ */
+export function weightsBesideWork(skills: readonly Requirement[], names: ReadonlySet<string>): number[] {
+  const weights = skills.map((skill) => weightBesideWork(skill, names))
+  const sumOf = (isCore: boolean) =>
+    weights.reduce((sum, weight, at) => sum + (isCoreSkill(skills[at]) === isCore ? weight : 0), 0)
+  const [core, beside] = [sumOf(true), sumOf(false)]
+  if (core === 0 || beside <= BESIDE_CORE * core) return weights
+  const part = (BESIDE_CORE * core) / beside
+  return weights.map((weight, at) => (isCoreSkill(skills[at]) ? weight : Math.ceil(weight * part)))
+}
+
+const isCoreSkill = (skill: Requirement | undefined): boolean =>
+  skill?.kind === 'primary' || (skill?.mandatory ?? false)

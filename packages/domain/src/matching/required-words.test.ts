@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseWords, findWords, keyOf, listWrittenWords } from './asked-words.ts'
+import { findWords, keyOf, listWrittenWords, selectDistinctiveWords } from './required-words.ts'
 
 const POST = `Orgelbauer (m/w/d)
 Sie bauen Orgeln, stimmen Orgelpfeifen und restaurieren Windladen.
@@ -7,28 +7,38 @@ Sie bauen Orgeln, stimmen Orgelpfeifen und restaurieren Windladen.
 Über uns
 Wir sind eine Werkstatt am Bodensee.`
 
-test('the words of the work are listed small, with how often they stand and whether the title has them', () => {
+test('the words of a post are listed in lower case, with their count and whether the title has them', () => {
   const words = listWrittenWords({ title: 'Orgelbauer', description: POST })
   expect(words).toContainEqual({ written: 'orgelbauer', count: 2, inTitle: true })
   expect(words).toContainEqual({ written: 'orgelpfeifen', count: 1, inTitle: false })
-  // What a company says of itself is no work.
+  // The company's introduction is not about the work.
   expect(words.map(({ written }) => written)).not.toContain('bodensee')
 })
 
-test('a word is looked for by its stem, without accents, and whole where the stem would be the beginning of too much', () => {
-  expect(keyOf('învățătoare', 'învățăt')).toEqual({ word: 'invatat', isStem: true })
-  expect(keyOf('cofraj', 'co')).toEqual({ word: 'cofraj', isStem: false })
-  // Of a language without a stemmer, a long word loses its ending.
-  expect(keyOf('spawacza', undefined)).toEqual({ word: 'spawac', isStem: true })
-  expect(keyOf('mlyn', undefined)).toEqual({ word: 'mlyn', isStem: true })
+test('a long word is matched by its stem in any language, without accents, and a short one in full', () => {
+  expect(keyOf('învățătoare')).toEqual({ word: 'invata', isStem: true })
+  expect(keyOf('spawacza')).toEqual({ word: 'spawac', isStem: true })
+  expect(keyOf('lekarza')).toEqual({ word: 'lekarz', isStem: true })
+  expect(keyOf('cofraj')).toEqual({ word: 'cofra', isStem: true })
+  expect(keyOf('mlyn')).toEqual({ word: 'mlyn', isStem: false })
 })
 
-test('words that few have count most; those that nobody has, or most have, do not count', () => {
+test('a text is compared with nobody when résumés have less than a tenth of its words', () => {
+  const words = ['tromp', 'vexing', 'gilden', 'hast', 'pliven', 'dorts', 'frand', 'quorn', 'team'].map((written) => ({
+    written,
+    count: 1,
+    inTitle: false,
+    ...keyOf(written),
+  }))
+  expect(selectDistinctiveWords(words, { resumes: 100, having: new Map([['team', 30]]) })).toEqual([])
+})
+
+test('rare words count most, and words in no résumé or most résumés do not count', () => {
   const word = (written: string, over = {}) => ({
     written,
     count: 1,
     inTitle: false,
-    ...keyOf(written, undefined),
+    ...keyOf(written),
     ...over,
   })
   const words = ['orgel', 'und', 'werkstatt', 'zungenpfeife'].map((written) => word(written))
@@ -36,11 +46,11 @@ test('words that few have count most; those that nobody has, or most have, do no
     resumes,
     having: new Map(Object.entries(counts)),
   })
-  const chosen = chooseWords(words, spread({ orgel: 3, und: 90, werksta: 20 }))
+  const chosen = selectDistinctiveWords(words, spread({ orgel: 3, und: 90, werkst: 20 }))
   expect(chosen.map(({ shown }) => shown)).toEqual(['orgel', 'werkstatt'])
   expect(chosen[0]?.weight).toBeGreaterThan(chosen[1]?.weight ?? 0)
-  // Of a handful of résumés nobody learns what is rare.
-  expect(chooseWords(words, spread({ orgel: 3 }, 5)).map(({ shown }) => shown)).toEqual([
+  // A handful of résumés does not tell which words are rare.
+  expect(selectDistinctiveWords(words, spread({ orgel: 3 }, 5)).map(({ shown }) => shown)).toEqual([
     'orgel',
     'und',
     'werkstatt',
@@ -48,7 +58,7 @@ test('words that few have count most; those that nobody has, or most have, do no
   ])
 })
 
-test('words are found where they stand, and not in the name of the person', () => {
+test('words are found where they occur, except in the candidate’s name', () => {
   const text = 'Anna Carpenter\nanna.carpenter@example.com\nCarpenter at Kronborg, carpentry since 2012'
   const name = { value: 'Anna Carpenter', confidence: 0.9, span: { start: 0, end: 14 } }
   const email = { value: 'anna.carpenter@example.com', confidence: 1, span: { start: 15, end: 41 } }

@@ -1,25 +1,25 @@
-import type { ParsedResume } from '../resume/parsed-resume.ts'
-import { listPersonSpans } from '../resume/person-spans.ts'
+import type { ParsedResume } from '../resumes/parsed-resume.ts'
+import { listPersonSpans } from '../resumes/person-spans.ts'
 import { foldWord } from '../search/fold-word.ts'
 import { listWords } from '../search/list-words.ts'
-import type { Span } from '../span.ts'
-import { ofTheWork } from './asked-lines.ts'
+import type { Span } from '../text/span.ts'
+import { stripBoilerplate } from './infer-occupations.ts'
 
 /**
- * A word of a description by which people are compared where little else of it was understood. `word` is folded as the index
- * of words has it, and the beginning of what is found where it `isStem`; `shown` is how the description writes it.
+ * A word for comparing people when little else of a description was understood. `word` is folded like the index, and a
+ * prefix if `isStem`; `shown` is the word as written.
  */
-export type AskedWord = { word: string; isStem: boolean; weight: number; shown: string }
+export type RequiredWord = { word: string; isStem: boolean; weight: number; shown: string }
 
-/** A word as a description has it, small; how often, and whether the title has it. */
+/** A word of a description in lower case; its frequency, and whether the title has it. */
 export type WrittenWord = { written: string; count: number; inTitle: boolean }
 
-/** Shorter ones are hardly ever what a job is about. */
+/** Minimum number of letters; shorter words are hardly ever what a job is about. */
 const LETTERS_MIN = 3
-/** Different words of one description that are looked at, the first ones. */
+/** Maximum number of different words taken from the start of a description. */
 const WRITTEN_MAX = 400
 
-/** The words of the work in a description and its title; not what a company says of itself and offers. */
+/** Returns the words about the work in a description and its title, without the company's introduction and benefits. */
 export function listWrittenWords({ title, description }: { title: string; description: string }): WrittenWord[] {
   const words = new Map<string, WrittenWord>()
   const add = (text: string, inTitle: boolean) => {
@@ -32,44 +32,45 @@ export function listWrittenWords({ title, description }: { title: string; descri
     }
   }
   add(title, true)
-  add(ofTheWork(description), false)
+  add(stripBoilerplate(description), false)
   return [...words.values()]
 }
 
-/** A stem shorter than this is the beginning of too much: its word is looked for whole. */
-const STEM_MIN = 4
-/** Of a language without a stemmer, what a longer word loses at its end. */
-const ENDING = 2
-const LONG_WORD = 7
+/**
+ * Beginnings of words: in every language, words that share one are usually forms of each other (trunc-6 in information
+ * retrieval).
+ */
+const BEGINNING = { least: 4, most: 6, ending: 1 } as const
 
-/** What a word is looked for by. @param stem of its language; where none is known, a long word loses its ending */
-export function keyOf(written: string, stem: string | undefined): Pick<AskedWord, 'word' | 'isStem'> {
+/** Returns the search key of a word (rule A-303): the beginning of a long one, in any language; a short one unchanged. */
+export function keyOf(written: string): Pick<RequiredWord, 'word' | 'isStem'> {
   const whole = foldWord(written)
-  const short = stem === undefined ? (whole.length >= LONG_WORD ? whole.slice(0, -ENDING) : whole) : foldWord(stem)
-  return short.length >= STEM_MIN && whole.startsWith(short)
-    ? { word: short, isStem: true }
-    : { word: whole, isStem: false }
+  const letters = Math.min(whole.length - BEGINNING.ending, BEGINNING.most)
+  return letters > BEGINNING.least ? { word: whole.slice(0, letters), isStem: true } : { word: whole, isStem: false }
 }
 
-/** More words of a description only add noise (bench/words). */
+/** Maximum number of words, since more only add noise (decision 85). */
 const WORDS_MAX = 24
-/** What a word of the title counts for beside one of the text. */
+/** Weight of a word in the title, relative to the text. */
 const IN_TITLE = 1.5
-/** A word that more of a pool have than this tells nobody from another. */
+/** Share of a pool above which a word distinguishes nobody. */
 const USUAL_SHARE = 0.5
-/** So few résumés do not tell what is rare. */
+/** Minimum share of known words among the uncommon ones: below, a text is about nobody's work. */
+const LEAST_KNOWN = 0.2
+/** Minimum number of résumés that tells which words are rare. */
 const POOL_MIN = 20
 
-export type Spread = { resumes: number; having: ReadonlyMap<string, number> }
-export type KeyedWord = WrittenWord & Pick<AskedWord, 'word' | 'isStem'>
+export type WordSpread = { resumes: number; having: ReadonlyMap<string, number> }
+export type KeyedWord = WrittenWord & Pick<RequiredWord, 'word' | 'isStem'>
 
 /**
- * The words that tell most, by how often the description says them and how few résumés of a sample have them. Words that no
- * résumé has, or most have, are left out, as far as there are enough résumés to tell. @param spread by `word`
+ * Chooses the most distinctive words, by their frequency in the description and rarity in a sample of résumés. Words
+ * that no résumé has, or most have, are dropped, if there are enough résumés to tell.
+ * @param spread by `word`
  */
-export function chooseWords(words: readonly KeyedWord[], { resumes, having }: Spread): AskedWord[] {
+export function selectDistinctiveWords(words: readonly KeyedWord[], { resumes, having }: WordSpread): RequiredWord[] {
   const isTold = resumes >= POOL_MIN
-  const weighed = [...Map.groupBy(words, ({ word }) => word)].flatMap(([word, forms]): AskedWord[] => {
+  const weighed = [...Map.groupBy(words, ({ word }) => word)].flatMap(([word, forms]): RequiredWord[] => {
     const some = having.get(word) ?? 0
     const [first] = forms.toSorted((one, other) => other.count - one.count)
     if (!first || (isTold && (some === 0 || some > USUAL_SHARE * resumes))) return []
@@ -78,11 +79,13 @@ export function chooseWords(words: readonly KeyedWord[], { resumes, having }: Sp
     const weight = 100 * rarity * (1 + Math.log(count)) * (forms.some(({ inTitle }) => inTitle) ? IN_TITLE : 1)
     return [{ word, isStem: first.isStem, weight: Math.max(1, Math.round(weight)), shown: first.written }]
   })
+  const unknown = new Set(words.filter(({ word }) => !having.has(word)).map(({ word }) => word)).size
+  if (isTold && weighed.length < LEAST_KNOWN * (weighed.length + unknown)) return []
   return weighed.toSorted((one, other) => other.weight - one.weight).slice(0, WORDS_MAX)
 }
 
-/** Where a text has the words, by the rule of the index, and not in the name of its person; in order. */
-export function findWords(text: string, words: readonly AskedWord[], parsed: Partial<ParsedResume>): Span[] {
+/** Finds the words in a text by the index's rule, in order, excluding the person's name. */
+export function findWords(text: string, words: readonly RequiredWord[], parsed: Partial<ParsedResume>): Span[] {
   const names = listPersonSpans(text, parsed)
   const isOfName = (span: Span) => names.some(({ start, end }) => span.start >= start && span.end <= end)
   const isAsked = (found: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demandLike, LIKE_SKILLS_MAX } from './like-person.ts'
+import { LIKE_SKILLS_MAX, requirementsFromPerson } from './requirements-from-person.ts'
 import { scoreCandidate } from './score-candidate.ts'
 import type { EvidenceRule } from './weights.ts'
 
@@ -21,21 +21,54 @@ const ENGINEER = {
     skill('java', 'Java', 70, 'inferred'),
   ],
 }
-const namesOf = (who: Parameters<typeof demandLike>[0]) => demandLike(who)?.skills.map(({ name }) => name)
+const namesOf = (who: Parameters<typeof requirementsFromPerson>[0]) =>
+  requirementsFromPerson(who)?.skills.map(({ name }) => name)
 
-describe('somebody as a demand', () => {
-  test('is the skills of their trade, what they show most first, without what follows, is of every trade or only names the work', () => {
+describe('a candidate as requirements', () => {
+  test('lists the skills of their trade, strongest first, without implied, generic or trade-name skills', () => {
     expect(namesOf(ENGINEER)).toEqual(['Apache Kafka', 'Python', 'Apache Airflow'])
-    expect(demandLike(ENGINEER)?.skills.map(({ score }) => score)).toEqual([90, 65, 40])
+    expect(requirementsFromPerson(ENGINEER)?.skills.map(({ score }) => score)).toEqual([90, 65, 40])
   })
 
-  test('asks for about their years, and of nobody for less than none', () => {
-    expect(demandLike(ENGINEER)?.experience).toEqual({ min: 3, max: 10 })
-    expect(demandLike({ ...ENGINEER, experienceMonths: 0 })?.experience).toEqual({ min: 0, max: 1 })
+  test('lists what their trade would name, and not what people in every trade have', () => {
+    const nurse = {
+      title: 'Registered Nurse, Intensive Care',
+      experienceMonths: 84,
+      skills: [
+        skill('compliance', 'Compliance', 100),
+        skill('documentation', 'Documentation', 95),
+        skill('quality-assurance', 'Quality assurance', 95),
+        skill('infection-control', 'Infection control', 70),
+        skill('acls', 'ACLS', 60),
+        skill('wound-care', 'Wound care', 55),
+        skill('epic', 'Epic', 50),
+      ],
+    }
+    expect(namesOf(nurse)).toEqual(['Infection control', 'ACLS', 'Wound care', 'Epic'])
   })
 
-  test('is met by themselves as by nobody else', () => {
-    const demand = demandLike(ENGINEER)
+  test('keeps tools of neighbouring trades, after their own', () => {
+    const developer = {
+      title: 'Java Developer',
+      experienceMonths: 84,
+      skills: [
+        skill('compliance', 'Compliance', 90),
+        skill('kubernetes', 'Kubernetes', 90),
+        skill('java', 'Java', 60),
+        skill('spring-boot', 'Spring Boot', 60),
+        skill('hibernate', 'Hibernate', 60),
+      ],
+    }
+    expect(namesOf(developer)).toEqual(['Hibernate', 'Java', 'Spring Boot', 'Kubernetes'])
+  })
+
+  test('asks for roughly their years of experience, and never for fewer than zero', () => {
+    expect(requirementsFromPerson(ENGINEER)?.experience).toEqual({ min: 3, max: 10 })
+    expect(requirementsFromPerson({ ...ENGINEER, experienceMonths: 0 })?.experience).toEqual({ min: 0, max: 1 })
+  })
+
+  test('is met best by the candidate', () => {
+    const demand = requirementsFromPerson(ENGINEER)
     if (!demand) throw new Error('There is one')
     const facts = (levels: readonly number[]) => ({
       experienceMonths: 72,
@@ -51,13 +84,15 @@ describe('somebody as a demand', () => {
     expect(own).toBeGreaterThan(scoreCandidate(demand, facts([100, 0, 0])).score)
   })
 
-  test('takes no more skills than a position asks for', () => {
+  test('has no more skills than a position may have', () => {
     const many = Array.from({ length: 40 }, (_, place) => skill(`own:skill ${place}`, `Skill ${place}`))
     expect(namesOf({ ...ENGINEER, skills: many })).toHaveLength(LIKE_SKILLS_MAX)
   })
 
-  test('is nothing where a résumé says too little', () => {
-    expect(demandLike({ title: '', experienceMonths: 30, skills: [skill('own:juggling', 'Juggling')] })).toBeUndefined()
-    expect(demandLike({ title: 'Nurse', experienceMonths: 30, skills: [] })?.lines).not.toHaveLength(0)
+  test('is empty when a résumé says too little', () => {
+    expect(
+      requirementsFromPerson({ title: '', experienceMonths: 30, skills: [skill('own:juggling', 'Juggling')] }),
+    ).toBeUndefined()
+    expect(requirementsFromPerson({ title: 'Nurse', experienceMonths: 30, skills: [] })?.lines).not.toHaveLength(0)
   })
 })

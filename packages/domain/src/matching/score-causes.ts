@@ -1,4 +1,4 @@
-/** Why an application got a score. */
+/** Reasons for scoring an application. */
 export const SCORE_CAUSES = [
   'filled',
   'new-resume',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Contribution } from './score-candidate.ts'
-import { askedLinesOf, packLines, unpackLines } from './score-lines.ts'
+import { packLines, scoredSkillsOf, unpackLines } from './score-lines.ts'
 
 const WHOLE_NAMES = { words: 'Words of the description', career: 'Line of work', experience: 'Experience' } as const
 
@@ -36,10 +36,10 @@ const breakdown = fc
     experience,
   ])
 
-test('a packed breakdown says, with what was asked, each requirement, its rule and its points', () => {
+test('a packed breakdown restores each requirement, its rule and its points', () => {
   fc.assert(
     fc.property(breakdown, (contributions) => {
-      const read = unpackLines(packLines(contributions), askedLinesOf(contributions))
+      const read = unpackLines(packLines(contributions), scoredSkillsOf(contributions))
       expect(read).toEqual(
         contributions.map(({ requirement, mandatory, rule, points, possible }) => ({
           requirement,
@@ -53,7 +53,7 @@ test('a packed breakdown says, with what was asked, each requirement, its rule a
   )
 })
 
-test('a line takes a few characters, and what no version ever wrote is left out', () => {
+test('a line takes a few characters, and unknown content is dropped', () => {
   const [line] = [{ kind: 'career', rule: 'partly', points: 20, possible: 50 }] as Contribution[]
   expect(line && packLines([line])).toBe('Cp20/50')
   expect(unpackLines('', [])).toEqual([])

@@ -1,12 +1,12 @@
 import type { Contribution } from './score-candidate.ts'
 
-/** What a position asks for, line by line, as scores of the log are given for it. */
-export type AskedLine = Pick<Contribution, 'kind' | 'mandatory'> & { name: string }
+/** Requirements of a position by line, as in the score log. */
+export type ScoredSkill = Pick<Contribution, 'kind' | 'mandatory'> & { name: string }
 
 type Rule = Contribution['rule']
-type Whole = 'words' | 'career' | 'experience'
+type WholeKind = 'words' | 'career' | 'experience'
 
-/** A letter each, so that a line of the log takes some six characters. They are never given to another rule. */
+/** One letter per rule, so that a line of the log takes about six characters. Letters are never reused. */
 const RULE_LETTERS: Readonly<Record<Rule, string>> = {
   exact: 'e',
   synonym: 's',
@@ -18,24 +18,24 @@ const RULE_LETTERS: Readonly<Record<Rule, string>> = {
 }
 const RULES = new Map(Object.entries(RULE_LETTERS).map(([rule, letter]) => [letter, rule as Rule]))
 
-const WHOLE_LETTERS: Readonly<Record<Whole, string>> = { words: 'W', career: 'C', experience: 'X' }
-const WHOLES = new Map(Object.entries(WHOLE_LETTERS).map(([kind, letter]) => [letter, kind as Whole]))
-const isWhole = (kind: Contribution['kind']): kind is Whole => Object.hasOwn(WHOLE_LETTERS, kind)
-const WHOLE_NAMES: Readonly<Record<Whole, string>> = {
+const WHOLE_LETTERS: Readonly<Record<WholeKind, string>> = { words: 'W', career: 'C', experience: 'X' }
+const WHOLES = new Map(Object.entries(WHOLE_LETTERS).map(([kind, letter]) => [letter, kind as WholeKind]))
+const isWhole = (kind: Contribution['kind']): kind is WholeKind => Object.hasOwn(WHOLE_LETTERS, kind)
+const WHOLE_NAMES: Readonly<Record<WholeKind, string>> = {
   words: 'Words of the description',
   career: 'Line of work',
   experience: 'Experience',
 }
 
-/** The skills that a score was given for, in their order. All scores of one version of a position have the same. */
-export const askedLinesOf = (contributions: readonly Contribution[]): AskedLine[] =>
+/** Returns the scored skills, in order; the same for all scores of a version of a position. */
+export const scoredSkillsOf = (contributions: readonly Contribution[]): ScoredSkill[] =>
   contributions.flatMap(({ kind, mandatory, requirement }) =>
     isWhole(kind) ? [] : [{ name: requirement, kind, mandatory }],
   )
 
 /**
- * A breakdown in a few characters a line: `e31/40` is a skill that the résumé names, with 31 points of 40; the skills in the order of
- * `askedLinesOf`, then what is met as a whole, with its letter in front: `Cp20/50`.
+ * Encodes a breakdown in a few characters per line: `e31/40` is a skill named in the résumé, with 31 of 40 points;
+ * skills in the order of `scoredSkillsOf`, then requirements met as a whole, with their letter in front: `Cp20/50`.
  */
 export const packLines = (contributions: readonly Contribution[]): string =>
   contributions
@@ -49,8 +49,8 @@ export type ScoreLine = { requirement: string; mandatory: boolean; rule: Rule; p
 
 const LINE = /^([WCX]?)([a-z])(\d+)\/(\d+)$/
 
-/** What packLines made, with the names of what was asked; what is not of that form is left out. */
-export function unpackLines(packed: string, asked: readonly AskedLine[]): ScoreLine[] {
+/** Decodes what packLines made, with the names of the requirements; drops invalid parts. */
+export function unpackLines(packed: string, asked: readonly ScoredSkill[]): ScoreLine[] {
   let place = 0
   return packed.split(' ').flatMap((text): ScoreLine[] => {
     const [, whole = '', letter = '', points, possible] = LINE.exec(text) ?? []

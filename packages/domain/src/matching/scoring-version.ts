@@ -1,5 +1,5 @@
 /**
- * Raised by whoever changes what the same person scores on the same position. Kept scores of an older version are worked out
- * anew when résumés are read again.
+ * Increase this with any change of the score of the same person for the same position. Stored scores of an older
+ * version are recomputed when résumés are re-parsed.
  */
-export const SCORING_VERSION = 5
+export const SCORING_VERSION = 6

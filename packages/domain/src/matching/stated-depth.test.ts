@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { saidDepth } from './said-depth.ts'
+import { statedDepth } from './stated-depth.ts'
 
 const depthOf = (text: string, skill: string) => {
   const start = text.indexOf(skill)
-  return saidDepth(text, [{ start, end: start + skill.length }])
+  return statedDepth(text, [{ start, end: start + skill.length }])
 }
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   ['Skills: Java, SQL', 'SQL'],
   ['Taught courses in accounting', 'accounting'],
   ['Machine learning, Python', 'Python'],
-])('%s: nothing is said against it', (text, skill) => {
+])('%s: no limit on the depth', (text, skill) => {
   expect(depthOf(text, skill)).toBeUndefined()
 })
 
-test('who says it without such words elsewhere has it', () => {
+test('a skill also mentioned without such words has full depth', () => {
   const text = 'Familiar with Java. Wrote Java at Railfare.'
   const spans = [text.indexOf('Java'), text.lastIndexOf('Java')].map((start) => ({ start, end: start + 4 }))
-  expect(saidDepth(text, spans)).toBeUndefined()
+  expect(statedDepth(text, spans)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 
 /**
- * How much of a skill somebody says that they have, where they say that it is little: `most` is the level (1 to 100, see
- * resume/skill-evidence) that is not exceeded, 0 for none at all; `words` as written.
+ * A statement that a person has little of a skill: `most` is the maximum level (1 to 100, see resume/skill-evidence), 0
+ * for none; `words` as written.
  */
-export type SaidDepth = { most: number; words: string }
+export type StatedDepth = { most: number; words: string }
 
-/** Right before the skill, or after it, in the same sentence; the first that fits holds. Our own numbers. */
+/** Sayings right before or after the skill, in the same sentence; first match wins. Values chosen by us. */
 const SAYINGS: readonly { most: number; before?: RegExp; after?: RegExp }[] = [
   {
     most: 0,
@@ -34,7 +34,7 @@ const SAYINGS: readonly { most: number; before?: RegExp; after?: RegExp }[] = [
   },
 ]
 
-/** Who gives a course has no need of it. */
+/** Words for teaching a course, which a teacher does not need. */
 const TEACHES =
   /\b(?:taught|teach\w*|gave|give|deliver\w*|held|led|lead|design\w*|develop\w*|ran|creat\w*|organi[sz]\w*)\b/i
 
@@ -42,8 +42,8 @@ const BEFORE_REACH = 70
 const AFTER_REACH = 60
 const SENTENCE_END = /[.!?;\n•|](?=\s|$)|\n/g
 
-/** What is said of the skill at one place of a text. */
-export function saidDepthAt(text: string, { start, end }: Span): SaidDepth | undefined {
+/** Returns the statement about the skill at one position of a text. */
+export function statedDepthAt(text: string, { start, end }: Span): StatedDepth | undefined {
   const before = afterLastEnd(text.slice(Math.max(0, start - BEFORE_REACH), start))
   const after = text.slice(end, end + AFTER_REACH).split(/[.!?;\n•|](?:\s|$)/, 1)[0] ?? ''
   for (const saying of SAYINGS) {
@@ -58,11 +58,11 @@ function afterLastEnd(text: string): string {
   return text.slice((ends.at(-1)?.index ?? -1) + 1)
 }
 
-/** The most that is said of it anywhere: nothing where one place says it without such words. */
-export function saidDepth(text: string, spans: readonly Span[]): SaidDepth | undefined {
-  let best: SaidDepth | undefined
+/** Returns the highest statement in the text; undefined if one position has none. */
+export function statedDepth(text: string, spans: readonly Span[]): StatedDepth | undefined {
+  let best: StatedDepth | undefined
   for (const span of spans) {
-    const said = saidDepthAt(text, span)
+    const said = statedDepthAt(text, span)
     if (!said) return undefined
     if (!best || said.most > best.most) best = said
   }

@@ -2,137 +2,180 @@ import { isDegree } from './demanded-degrees.ts'
 
 export type RequirementKind = 'primary' | 'inferred' | 'additional'
 
-/** A skill that a position asks for. `score` is the 1 to 100 that people see and edit. */
+/** A required skill. `score` from 1 to 100 is what users see and edit. */
 export type Requirement = { skillId: string; name: string; kind: RequirementKind; score: number; mandatory: boolean }
 
 export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
 
 /**
- * Points that experience is worth; skills and line of work share the others. Experience is the one demand that nearly every
- * advertisement states, but people with the same years differ by their work and their skills: hence a tenth.
+ * Points for experience; skills and line of work share the rest. Nearly every posting requires experience, but people
+ * with the same years differ by work and skills: hence a tenth.
  */
 export const EXPERIENCE_POINTS = 10
-/** Points for the line of work where it is known of both, found with bench/ranking-held-back; where it is not, skills have them. */
+/** Points for the line of work if known for both, determined in decision 28; otherwise skills get them. */
 export const CAREER_POINTS = 50
-/** What they are at most where nothing but the words of a title is known of the work: another word for it is not another work. */
+/** Maximum of these points if only the words of a title are known: another word need not be another line of work. */
 export const TITLE_POINTS = 20
-/** What a position may make of them: with more, skills tell nobody from another; with less, whoever lists the skills is first. */
+/** Range that a position may choose: with more, skills make no difference; with less, listing the skills is enough. */
 export const CAREER_POINTS_BOUNDS = { min: 20, max: 70 }
-/** @param careerPoints 0 where the line of work is not known */
-export const skillPoints = (careerPoints: number): number => 100 - EXPERIENCE_POINTS - careerPoints
+/** @param careerPoints 0 if the line of work is unknown */
+export const skillPoints = (careerPoints: number, experiencePoints: number = EXPERIENCE_POINTS): number =>
+  100 - experiencePoints - careerPoints
 
-/** So many skills that the taxonomy knows make a description understood. */
+/** Number of known skills at which a description counts as understood. */
 export const UNDERSTOOD = 3
-/** For how many of them a field of work stands: where a skill bears it out, and where none does. */
+/** Number of skills that a field of work stands for: with a matching skill, and without one. */
 const FIELD_WITH_SKILL = 2
 const FIELD_ALONE = 1
-/** What the words of a description take of the points for skills where nothing of it is known but skills that people typed. */
-export const WORDS_SHARE = 0.6
 /**
- * Of the points for skills, 0 to 1, what the words of the description earn, the more the less of it was understood.
- * @param known skills with a weight that the taxonomy knows
- * @param asked skills with a weight, those that people typed as well
+ * Share of the points for skills that the description's words take, if used: the maximum if only typed skills are known
+ * of it.
  */
-export function wordsShare({ known, asked, isFieldKnown }: Understood): number {
+export const WORDS_SHARE = { least: 0.6, most: 0.8 } as const
+/**
+ * Returns how little of a description was understood, 0 to 1.
+ * @param known weighted skills in the taxonomy
+ * @param asked all weighted skills, including typed ones
+ */
+export function unknownShareOf({ known, asked, isFieldKnown }: UnderstoodShare): number {
   const understood = known + (isFieldKnown ? (known > 0 ? FIELD_WITH_SKILL : FIELD_ALONE) : 0)
-  return asked === 0 ? 1 : WORDS_SHARE * Math.max(0, 1 - understood / UNDERSTOOD)
+  return asked === 0 ? 1 : Math.max(0, 1 - understood / UNDERSTOOD)
 }
-type Understood = { known: number; asked: number; isFieldKnown: boolean }
+type UnderstoodShare = { known: number; asked: number; isFieldKnown: boolean }
+
+/** Returns the share, 0 to 1, of the points for skills that the description's words get; larger the less was understood. */
+export const wordPointShare = (understood: UnderstoodShare): number =>
+  understood.asked === 0 ? 1 : WORDS_SHARE.least + (WORDS_SHARE.most - WORDS_SHARE.least) * unknownShareOf(understood)
 
 /**
- * Okapi BM25: a word that is said again counts less each time, and in a long résumé less than in a short one. `usual` and
- * `shortest` are lexemes of a résumé in the index; a shorter one counts as that long. Set with bench/words.
+ * Okapi BM25: each repetition of a word counts less, and less in a long résumé than in a short one. `usual` and
+ * `shortest` are numbers of lexemes of a résumé in the index; a shorter one counts as that long. Tuned in
+ * decision 85.
  */
 export const WORD_STRENGTH = { k1: 1.2, b: 0.9, usual: 160, shortest: 40 }
+/** Share of the words, by weight, that counts as a full match: nobody writes all words of a posting. Tuned in decision 85. */
+export const WORDS_FULL = 1
 /**
- * Words that are met to this part, by their weight, are met in full: nobody writes all words of an advertisement. Set with
- * bench/words.
+ * Match at which words alone put a candidate on a shortlist: one in ten people in other occupations reaches it
+ * (decision 85).
  */
-export const WORDS_FULL = 0.6
-/** From this fit on, words alone put somebody on a shortlist: of other occupations one in ten has as much (bench/words). */
-export const ENOUGH_WORDS = 25
-/** 0 to 100. @param met the weights of the words that a résumé has, each by how often it has it, beside `all` of them */
-export const wordsFit = (met: number, all: number): number =>
+export const ENOUGH_WORDS = 20
+/**
+ * Returns the match, 0 to 100.
+ * @param met the weights of the matched words, each by its frequency
+ * @param all those of all words
+ */
+export const wordMatchScore = (met: number, all: number): number =>
   all === 0 ? 0 : Math.min(100, Math.floor((100 * met) / (WORDS_FULL * all)))
 
-/** Of 100, from here on a line of work is the same as the one asked for; hardly a résumé speaks of one occupation alone. */
+/** Similarity, out of 100, from which lines of work count as the same; hardly any résumé is about a single occupation. */
 export const CAREER_FULL = 70
 
-/** 0 to 100. @param shared the products of what each line is worth and how much it is theirs, added up */
+/**
+ * Returns the match, 0 to 100.
+ * @param shared the sum of each line's worth times its amount
+ */
 export const careerFit = (shared: number): number => Math.min(100, Math.floor(shared / CAREER_FULL))
 
 /**
- * From this fit on, whoever names none of the skills is on a shortlist for their work alone, and what only names the work is
- * taken as read.
+ * Match at which the work alone puts a candidate without any of the skills on a shortlist, and skills that only repeat
+ * the work count as met.
  */
-export const SAME_WORK = 40
-/** Below this fit, having every must-have puts nobody before people of the work that is asked for (bench/ranking-held-back). */
+export const SAME_WORK = 50
+/**
+ * Match below which having every must-have does not rank a candidate above people in the required work
+ * (bench/matching/ranking-real-people).
+ */
+export const FIRST_WORK = 45
+/** Match from which skills and experience earn all of their points. */
 export const NEAR_WORK = 25
 
 /**
- * Candidates below this stay off the shortlist. Set by eye on invented people: in every occupation, people of neighbouring
- * trades begin to appear a little above it, and below nobody fits.
+ * Loss of skills and experience in another line of work, out of a hundred (rule A-301); less if a position gives the
+ * line of work fewer points.
+ */
+export const OTHER_WORK_LOSS = 50
+/**
+ * Returns the share, out of a hundred, that skills and experience earn at a match of the line of work: all from
+ * NEAR_WORK on, less and less below. Experience in another trade says little about this one
+ * (bench/matching/ranking-real-people).
+ */
+export function shareInWork(fit: number, careerPoints: number): number {
+  const lost = OTHER_WORK_LOSS * Math.min(1, careerPoints / CAREER_POINTS)
+  return 100 - Math.floor((lost * Math.max(0, NEAR_WORK - fit)) / NEAR_WORK)
+}
+
+/**
+ * Minimum score for the shortlist. Set by eye on invented people: in every occupation, people of related trades begin
+ * to appear a little above it, and nobody below it fits.
  */
 export const MATCH_MIN_SCORE = 20
 
-/** Scores from which a fit is called strong, and possible; bench/ranking-quality says how many of which occupation are there. */
+/** Scores from which a fit is strong, and possible. */
 export const STRONG_FROM = 60
 export const POSSIBLE_FROM = 40
 
 export const KIND_FACTOR: Record<RequirementKind, number> = { primary: 2, inferred: 1, additional: 1 }
 
-/** A degree is asked for in nearly every advertisement, of people of every occupation: it weighs as a skill of half its score. */
+/**
+ * Divisor for degrees, which nearly every posting requires in every occupation: they weigh as a skill with half their
+ * score.
+ */
 export const DEGREE_SHARE = 4
 
 /**
- * What a skill weighs in the sum, a whole number. The square lets the few central skills of an advertisement outweigh
- * its long tail; mandatory skills count double, inferred ones, which nobody asked for in words, half.
+ * Returns the integer weight of a skill. Squaring lets the few central skills of a posting outweigh its long tail;
+ * mandatory skills count double, inferred ones, which nobody required in words, half.
  */
 export const weightOf = ({ skillId, kind, score, mandatory }: Omit<Requirement, 'name'>): number => {
   const weight = score * score * KIND_FACTOR[kind] * (mandatory ? MANDATORY_FACTOR : 1)
   return isDegree(skillId) ? Math.ceil(weight / DEGREE_SHARE) : weight
 }
 
-/** From this level on a skill was used in a job with dates (see resume/skill-evidence); below, it is only written down. */
+/** Maximum total weight of inferred and nice-to-have skills, relative to the core skills. */
+export const BESIDE_CORE = 0.5
+
+/** Level from which a skill was used in a dated job (see resume/skill-evidence); lower ones are only written down. */
 export const USED_LEVEL = 60
-/** What a skill that is only written down earns of a hundred, and one that was used in a job for the first time. */
+/** Points, out of a hundred, for a skill that is only written down, and for one used in its first job. */
 export const WRITTEN = 25
 export const USED = 70
 
-/** Whether a skill of this strength was used in a job with dates. */
+/** Whether a skill of this strength was used in a dated job. */
 export const isUsed = (strength: number): boolean => strength >= USED
 
 /**
- * How much of a requirement the evidence meets, 1 to 100. A list of skills, a headline or a course prove little, and anybody can
- * write one: what is named there, by any usual name, earns a quarter; used in a job with dates 70, and its depth (`level`,
- * see resume/skill-evidence) the rest. A skill that only follows from others counts by its level alone.
+ * Returns how far evidence meets a requirement, 1 to 100. A list of skills, a headline or a course prove little, and
+ * anyone can write one: a skill named there, by any usual name, earns a quarter; a use in a dated job earns 70, and its
+ * depth (`level`, see resume/skill-evidence) the rest. An inferred skill counts by its level alone.
  */
 export function strengthOf(rule: EvidenceRule, level: number): number {
   return Math.min(100, Math.max(1, Math.round(isNamed(rule) ? strengthOfNamed(level) : level)))
 }
 
-/** Whether the résumé has a word for the skill itself, and it does not follow from another. */
+/** Whether the résumé names the skill itself, rather than implying it. */
 export const isNamed = (rule: EvidenceRule): boolean => rule === 'exact' || rule === 'synonym'
 
 const strengthOfNamed = (level: number): number =>
   level < USED_LEVEL
     ? (WRITTEN * level) / LISTED_LEVEL
     : USED + ((100 - USED) * (level - USED_LEVEL)) / (100 - USED_LEVEL)
-/** Of a skill that stands among the skills and nowhere else. */
+/** Level of a skill that is only in the list of skills. */
 export const LISTED_LEVEL = 55
 
-/** What each year above the range asked for takes of the fit of experience, of 100, and what is left at least. */
+/** Loss for each year above the required range, out of 100, and the minimum that remains. */
 export const TOO_EXPERIENCED = { perYear: 5, least: 50 } as const
-/** What a must-have weighs more than any other skill of its score. */
+/** Factor of a must-have's weight over another skill with the same score. */
 export const MANDATORY_FACTOR = 2
 
 /**
- * How well months of experience fit a range given in years, 0 to 100: in proportion below it, full within, and above it
- * less for every year, down to half, since too much experience raises a question but is not a fault.
+ * Returns how well months of experience fit a range in years, 0 to 100: proportional below it, full within, and less
+ * for every year above it, down to half, since too much experience raises a question but is not a fault.
  */
-export function experienceFit(months: number, { min, max }: { min: number; max: number }): number {
+export function experienceFit(months: number, { min, max, perYear, least }: RequiredYears): number {
   if (months < min * 12) return Math.floor((100 * months) / (min * 12))
   if (months <= max * 12) return 100
-  const above = Math.floor(((months - max * 12) * TOO_EXPERIENCED.perYear) / 12)
-  return Math.max(TOO_EXPERIENCED.least, 100 - above)
+  const above = Math.floor(((months - max * 12) * perYear) / 12)
+  return Math.max(least, 100 - above)
 }
+type RequiredYears = { min: number; max: number; perYear: number; least: number }

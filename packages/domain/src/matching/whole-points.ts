@@ -1,17 +1,17 @@
 import { apportion } from './apportion.ts'
 
 /**
- * One part of a score: what it weighs and how well it is met, 0 to 100. `isMet`: people read it as met, and not as missing or as
- * only close to it. `isMust`: it has a point to earn wherever there are enough, and where it is met a point earned (rule A-294).
+ * A part of a score: its weight and how well it is met, 0 to 100. `isMet`: shown to users as met, rather than as
+ * missing or similar. `isMust`: has a possible point whenever there are enough, and an earned one if met (rule A-294).
  */
 export type WeighedPart = { weight: number; strength: number; isMet: boolean; isMust?: boolean }
 export type WholePoints = { points: number; possible: number }
 
 /**
- * Points that each of some parts has earned and could earn, in whole numbers: `points` come to `earned` together and `worth`
- * is what they could earn. No part has more than is possible, what is not shown at all has none, a part that weighs no less and
- * is met no less than another never has fewer (but for a must-have's first point), and what people read as met has a point, or is
- * worth none: rounding gives its possible ones to others. A must-have always keeps its possible points. Needs an `earned` that is the sum of what the parts earn, made whole up or down.
+ * Distributes points in integers: `points` add up to `earned` and `worth` to the possible total. No part exceeds its
+ * worth, missing parts have none, a part with at least the weight and match of another never has fewer (except for a
+ * must-have's first point), and a part shown as met has a point, or is worth none: rounding gives its possible ones to
+ * others. A must-have keeps its possible points. Requires `earned` to be the rounded sum of what the parts earn.
  */
 export function toWholePoints(earned: number, worth: number, parts: readonly WeighedPart[]): WholePoints[] {
   const all = parts.reduce((sum, { weight }) => sum + weight, 0)
@@ -19,12 +19,12 @@ export function toWholePoints(earned: number, worth: number, parts: readonly Wei
   const shares = exact.map((value, at) => (value * (parts[at]?.strength ?? 0)) / 100)
   const points = roundTo(earned, shares)
   for (const [at, { isMet, isMust }] of parts.entries())
-    if (isMust && isMet && points[at] === 0) takeFirstPoint(points, shares, at)
+    if (isMust && isMet && points[at] === 0) moveFirstPoint(points, shares, at)
   const possible = all === 0 ? exact : possibleOf(worth, { exact, points, parts })
   return points.map((part, at) => ({ points: part, possible: possible[at] ?? 0 }))
 }
 
-/** Whole numbers that come to a total, each next to its share; of equal remainders the larger share is made more. */
+/** Rounds shares to integers with a given total; among equal remainders, the larger share is rounded up. */
 export function roundTo(total: number, shares: readonly number[]): number[] {
   const whole = shares.map(Math.floor)
   const left = total - whole.reduce((sum, part) => sum + part, 0)
@@ -35,8 +35,11 @@ export function roundTo(total: number, shares: readonly number[]): number[] {
   return whole
 }
 
-/** Gives a part its first point: from those with the most points, the one that rounding favoured most; none has to give its last. */
-function takeFirstPoint(points: number[], shares: readonly number[], to: number): void {
+/**
+ * Gives a part its first point, taken from the part with the most points that rounding favoured most; no part gives its
+ * last.
+ */
+function moveFirstPoint(points: number[], shares: readonly number[], to: number): void {
   const most = Math.max(...points)
   if (most < 2) return
   const giver = points
@@ -46,9 +49,9 @@ function takeFirstPoint(points: number[], shares: readonly number[], to: number)
   points[to] = 1
 }
 
-type Asked = { exact: readonly number[]; points: readonly number[]; parts: readonly WeighedPart[] }
+type RoundingInput = { exact: readonly number[]; points: readonly number[]; parts: readonly WeighedPart[] }
 
-function possibleOf(worth: number, { exact, points, parts }: Asked): number[] {
+function possibleOf(worth: number, { exact, points, parts }: RoundingInput): number[] {
   const isMust = (at: number) => (parts[at]?.isMust ?? false) && (exact[at] ?? 0) > 0
   const isWorthNone = (at: number) => points[at] === 0 && (parts[at]?.isMet ?? false) && !isMust(at)
   const leastOf = (at: number) => Math.max(points[at] ?? 0, isMust(at) ? 1 : 0)

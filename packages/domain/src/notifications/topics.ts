@@ -1,4 +1,4 @@
-/** What people are notified of, each with the sentence that the settings say of it. */
+/** Topics of notifications, each with its sentence in the settings. */
 export const TOPICS = {
   mention: { label: 'Mentions', about: 'Somebody mentions you in a comment.' },
   assignment: { label: 'Assignments', about: 'You become a member of a project or a position.' },
@@ -72,10 +72,10 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS
 
-/** Of which nobody else is told, and nobody who is not one any more. */
+/** Topics only for current administrators. */
 export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request', 'handover', 'careers', 'webhook']
 
-/** Of which those not yet read are one: about one position, or about none in particular. */
+/** Topics whose unread notifications are combined: per position, or in one. */
 export const GATHERED: Readonly<Partial<Record<Topic, 'by position' | 'altogether'>>> = {
   application: 'by position',
   withdrawal: 'by position',
@@ -86,8 +86,8 @@ export const GATHERED: Readonly<Partial<Record<Topic, 'by position' | 'altogethe
 
 export const TOPIC_IDS = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
-/** Before an interview begins its interviewers are reminded of it. Our own choice. */
+/** Minutes before an interview at which interviewers are reminded. Value chosen by us. */
 export const REMINDER_MINUTES = 60
 
-/** Notifications listed at a time. Our own bound. */
+/** Notifications per page. Limit chosen by us. */
 export const NOTIFICATIONS_PAGE = 20

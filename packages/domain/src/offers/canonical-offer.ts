@@ -1,12 +1,12 @@
 import type { OfferContent } from './offer-content.ts'
 
-/** Changed with whatever changes below, so that what was signed before is still told apart from what is new. */
+/** Version of this format; to be increased with any change below, so that earlier signatures can be told from new ones. */
 const FORM = 'Rolecall offer, form 1'
 
 /**
- * What a version says as one text, of which the hash is taken (decision 181). It is of the values as they are kept and of the
- * text as it reads, never of how a page writes an amount or a day: the same content gives the same text in every release. Each
- * value is written as JSON on a line of its own, so that none can pass for another line.
+ * Returns a version's content as one text for hashing (decision 181). Uses stored values and the text as read, and
+ * never a page's formatting of amounts or days: the same content gives the same text in every release. Each value is
+ * JSON on a line of its own, so that none can imitate another line.
  */
 export function canonicalOffer(content: OfferContent): string {
   const line = (name: string, value: unknown) => `${name}: ${JSON.stringify(value)}`

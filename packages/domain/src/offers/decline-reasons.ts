@@ -1,4 +1,4 @@
-/** What people say of why they decline, to choose from; their words stand beside it. */
+/** Reasons for declining to choose from, next to free text. */
 export const DECLINE_REASONS = {
   other_offer: 'I accept another offer',
   pay: 'The pay',
@@ -12,20 +12,20 @@ export const DECLINE_REASONS = {
 export type DeclineReason = keyof typeof DECLINE_REASONS
 export const DECLINE_REASON_IDS = Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]]
 
-/** Bounds of what is typed on the page of an offer (rules A-217 and A-218), in characters. Our own. */
+/** Limits of the offer page's fields (rules A-217 and A-218), in characters. Chosen by us. */
 export const OFFER_PAGE = {
   nameMax: 200,
   wordsMax: 800,
   questionMax: 2_000,
-  /** Of what a browser says it is. */
+  /** Length of the user agent. */
   browserMax: 300,
-  /** Forms of one link within the window of the limiter, and of one address. */
+  /** Forms per link within the window of the limiter, and per address. */
   formsMax: 30,
   formsOfAddressMax: 60,
-  /** Questions about one offer within an hour. */
+  /** Questions per offer and hour. */
   questionsHourly: 10,
 } as const
 
-/** Why an offer was declined, as it is kept: the choice, then the words. */
-export const sayDeclined = (reason: DeclineReason, words: string): string =>
+/** Returns the stored reason for declining: the choice, then the text. */
+export const formatDeclineReason = (reason: DeclineReason, words: string): string =>
   [`${DECLINE_REASONS[reason]}.`, words].filter(Boolean).join(' ')

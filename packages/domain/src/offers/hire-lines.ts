@@ -1,6 +1,6 @@
-import type { Hired } from './hired.ts'
+import type { HiredPerson } from './hired-person.ts'
 
-/** The columns of a file of people who were hired. */
+/** Columns of a file of hires. */
 export const HIRE_HEADINGS = [
   'Hire id',
   'Name',
@@ -19,13 +19,13 @@ export const HIRE_HEADINGS = [
   'Starts on',
 ] as const
 
-/** Those that follow, in a file for whoever may see pay. */
+/** Additional columns for users who may see pay. */
 export const PAY_HEADINGS = ['Pay', 'Currency', 'Per'] as const
 
 export const headingsOf = ({ seesPay }: { seesPay: boolean }): readonly string[] =>
   seesPay ? [...HIRE_HEADINGS, ...PAY_HEADINGS] : HIRE_HEADINGS
 
-export function hireLine(hired: Hired, { seesPay }: { seesPay: boolean }): (string | number)[] {
+export function hireLine(hired: HiredPerson, { seesPay }: { seesPay: boolean }): (string | number)[] {
   const { person, position, requisition, offer } = hired
   const cells = [
     hired.hireId,

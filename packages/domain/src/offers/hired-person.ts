@@ -1,7 +1,7 @@
-import type { OfferPay } from '../offers/offer-content.ts'
+import type { OfferPay } from './offer-content.ts'
 
-/** Somebody who was hired, as it is handed over. Days are YYYY-MM-DD, moments ISO 8601; '' and null where nobody knows, or may not see it. */
-export type Hired = {
+/** A hire for export. Days are YYYY-MM-DD, moments ISO 8601; '' and null for unknown or hidden values. */
+export type HiredPerson = {
   hireId: string
   offer: { id: string; serial: string; sentOn: string; signedOn: string; pay: OfferPay | null }
   person: { id: string; name: string; email: string; phone: string; location: string; appliedOn: string }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { headingsOf, hireLine } from './hire-lines.ts'
-import type { Hired } from './hired.ts'
+import type { HiredPerson } from './hired-person.ts'
 import { writeHrOpen } from './hr-open.ts'
 
-const HIRED: Hired = {
+const HIRED: HiredPerson = {
   hireId: 'h1',
   offer: {
     id: 'o1',
@@ -36,7 +36,7 @@ const HIRED: Hired = {
   hiredBy: 'Ines Moreau',
 }
 
-test('somebody who was hired is a Candidate with an end of recruiting, and a PositionOpening', () => {
+test('a hire is exported as a Candidate with an end of recruiting, and a PositionOpening', () => {
   const { candidate, positionOpenings } = writeHrOpen(HIRED)
   expect(candidate.documentId).toEqual({ value: 'h1', schemeId: 'Hire', schemeAgencyId: 'Rolecall' })
   expect(candidate.person).toMatchObject({
@@ -63,7 +63,7 @@ test('somebody who was hired is a Candidate with an end of recruiting, and a Pos
   })
 })
 
-test('what nobody knows is left out, and so is the pay that somebody may not see', () => {
+test('unknown values are left out, as is pay for users without access', () => {
   const { offer, person } = HIRED
   const bare = {
     ...HIRED,

@@ -1,15 +1,16 @@
 import type { PayPeriod } from '../positions/pay-periods.ts'
-import type { Hired } from './hired.ts'
+import type { HiredPerson } from './hired-person.ts'
 
-// Nouns and fields of HR Open Standards, HR-JSON 4 (Recruiting): Candidate with its workLifeCycles, PositionOpening with its
-// positionProfiles; types IdentifierType, PersonNameType, CommunicationType, AmountType and RemunerationPackageType of Common.
+// Types and fields of HR Open Standards, HR-JSON 4 (Recruiting): Candidate with its workLifeCycles, PositionOpening with
+// its positionProfiles; IdentifierType, PersonNameType, CommunicationType, AmountType and RemunerationPackageType of
+// Common.
 
-/** Who gives out our ids. */
+/** The agency that assigns our ids. */
 const AGENCY = 'Rolecall'
 
 const idOf = (schemeId: string, value: string) => ({ value, schemeId, schemeAgencyId: AGENCY })
 
-/** intervalCode, as RemunerationPackageType has it. */
+/** Values of intervalCode in RemunerationPackageType. */
 const INTERVALS: Readonly<Record<PayPeriod, string>> = {
   hour: 'Hour',
   day: 'Day',
@@ -18,7 +19,7 @@ const INTERVALS: Readonly<Record<PayPeriod, string>> = {
   year: 'Year',
 }
 
-/** A name as far as it can be told apart without guessing: the last word is the family name. */
+/** Splits a name as far as possible without guessing: the last word is the family name. */
 function nameOf(name: string) {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const family = words.length > 1 ? words.at(-1) : undefined
@@ -27,7 +28,7 @@ function nameOf(name: string) {
 
 const someOf = <Part>(text: string, part: (text: string) => Part): Part[] => (text === '' ? [] : [part(text)])
 
-function remunerationOf({ offer: { pay } }: Hired) {
+function remunerationOf({ offer: { pay } }: HiredPerson) {
   if (!pay) return {}
   const amount = { value: pay.value, currency: pay.currency }
   return {
@@ -38,7 +39,7 @@ function remunerationOf({ offer: { pay } }: Hired) {
   }
 }
 
-function candidateOf(hired: Hired) {
+function candidateOf(hired: HiredPerson) {
   const { hireId, offer, person, position, startsOn, hiredOn } = hired
   const { name, email, phone, location } = person
   return {
@@ -80,7 +81,7 @@ function candidateOf(hired: Hired) {
   }
 }
 
-const openingOf = (hired: Hired) => {
+const openingOf = (hired: HiredPerson) => {
   const { position, requisition, company } = hired
   return {
     documentId: idOf('Position', position.id),
@@ -102,5 +103,8 @@ const openingOf = (hired: Hired) => {
   }
 }
 
-/** Somebody who was hired, for the next system. Without the pay where `hired` has none. */
-export const writeHrOpen = (hired: Hired) => ({ candidate: candidateOf(hired), positionOpenings: [openingOf(hired)] })
+/** Writes a hire for the next system. Omits pay if `hired` has none. */
+export const writeHrOpen = (hired: HiredPerson) => ({
+  candidate: candidateOf(hired),
+  positionOpenings: [openingOf(hired)],
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesAlike } from './names-alike.ts'
+import { areNamesAlike } from './names-alike.ts'
 
 test.each([
   ['Mara Ellison', 'Mara Ellison'],
@@ -12,8 +12,8 @@ test.each([
   ['Ngoc', 'Ngọc Nguyễn'],
   ['Дмитрий Иванов', 'Dmitry Ivanov'],
   ['anybody', ''],
-])('%s may be %s', (typed, known) => {
-  expect(namesAlike(typed, known)).toBe(true)
+])('%s may sign as %s', (typed, known) => {
+  expect(areNamesAlike(typed, known)).toBe(true)
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['M', 'Mara Ellison'],
   ['…', 'Mara Ellison'],
   ['Мария Петрова', 'Дмитрий Иванов'],
-])('%s is plainly not %s', (typed, known) => {
-  expect(namesAlike(typed, known)).toBe(false)
+])('%s clearly differs from %s', (typed, known) => {
+  expect(areNamesAlike(typed, known)).toBe(false)
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Question } from '../questionnaires/questions.ts'
+import type { Question } from '../forms/questions.ts'
 import { canonicalOffer } from './canonical-offer.ts'
+import { comparePayToRange, describeOutsideRange, yearlyOf } from './compare-pay-to-range.ts'
 import { compareLines, compareVersions } from './compare-versions.ts'
 import type { OfferContent, OfferSource } from './offer-content.ts'
-import { listUnknownIn, nameFields } from './offer-fields.ts'
+import { findUnknownFields, nameFields } from './offer-fields.ts'
 import { isEnded, mayFollow, OFFER_STATES, type OfferState, stateAt } from './offer-states.ts'
-import { payWithin, sayOutside, yearlyOf } from './pay-within.ts'
-import { renderOffer, withoutPay, writeContent } from './render-offer.ts'
+import { renderOffer, stripOfferPay, writeContent } from './render-offer.ts'
 
 const question = (over: Partial<Question>): Question => ({
   id: '',
@@ -42,7 +42,7 @@ const UNWRITTEN: Omit<OfferContent, 'body'> = {
 const DAYS = { days: '' }
 const CONTENT = writeContent(UNWRITTEN, SOURCE, DAYS)
 
-describe('states', () => {
+describe('offer states', () => {
   test.each<[OfferState, OfferState[]]>([
     ['draft', ['waiting', 'withdrawn']],
     ['waiting', ['draft', 'approved', 'withdrawn']],
@@ -52,14 +52,16 @@ describe('states', () => {
     ['declined', ['draft']],
     ['expired', ['draft']],
     ['withdrawn', ['draft']],
-  ])('what may follow %s', (from, to) => expect(OFFER_STATES.filter((state) => mayFollow(from, state))).toEqual(to))
+  ])('states that may follow %s', (from, to) =>
+    expect(OFFER_STATES.filter((state) => mayFollow(from, state))).toEqual(to),
+  )
 
-  test('nothing ends twice', () => {
+  test('a final state never changes to another', () => {
     for (const from of OFFER_STATES.filter(isEnded))
       for (const to of OFFER_STATES.filter(isEnded)) expect(mayFollow(from, to)).toBe(false)
   })
 
-  test('is over from the moment of its end on', () => {
+  test('an offer is expired from its end on', () => {
     const expiresAt = new Date('2026-12-04T23:00:00Z')
     const at = (ms: number) => stateAt({ state: 'sent', expiresAt }, new Date(expiresAt.getTime() + ms))
     expect([at(-1), at(0), at(1)]).toEqual(['sent', 'expired', 'expired'])
@@ -67,51 +69,53 @@ describe('states', () => {
   })
 })
 
-describe('pay and the range', () => {
+describe('pay and the pay range', () => {
   const range = { from: 60_000, to: 72_000, currency: 'EUR', per: 'year' } as const
   test.each([
     ['the lower end', 60_000, 'EUR', 'year', 'within'],
     ['the upper end', 72_000, 'EUR', 'year', 'within'],
-    ['a hundredth more', 72_000.01, 'EUR', 'year', 'above'],
-    ['a hundredth less', 59_999.99, 'EUR', 'year', 'below'],
-    ['by the month', 6_000, 'EUR', 'month', 'within'],
-    ['by the month, more', 6_000.01, 'EUR', 'month', 'above'],
+    ['a cent above', 72_000.01, 'EUR', 'year', 'above'],
+    ['a cent below', 59_999.99, 'EUR', 'year', 'below'],
+    ['per month', 6_000, 'EUR', 'month', 'within'],
+    ['per month, above', 6_000.01, 'EUR', 'month', 'above'],
     ['another currency', 65_000, 'USD', 'year', 'other-currency'],
-  ] as const)('%s', (_, value, currency, per, fit) => expect(payWithin({ value, currency, per }, range)).toBe(fit))
+  ] as const)('%s', (_, value, currency, per, fit) =>
+    expect(comparePayToRange({ value, currency, per }, range)).toBe(fit),
+  )
 
-  test('no range holds nothing up, and one end is enough', () => {
+  test('a missing range blocks nothing, and one end is enough', () => {
     const pay = { value: 1, currency: 'EUR', per: 'year' } as const
-    expect(payWithin(pay, null)).toBe('no-range')
-    expect(payWithin(pay, { ...range, from: null, to: null })).toBe('no-range')
-    expect(payWithin(pay, { ...range, from: null })).toBe('within')
-    expect(payWithin(pay, { ...range, to: null })).toBe('below')
-    expect(sayOutside('above', range)).toContain('€60,000 to €72,000 a year')
-    expect(sayOutside('within', range)).toBe('')
+    expect(comparePayToRange(pay, null)).toBe('no-range')
+    expect(comparePayToRange(pay, { ...range, from: null, to: null })).toBe('no-range')
+    expect(comparePayToRange(pay, { ...range, from: null })).toBe('within')
+    expect(comparePayToRange(pay, { ...range, to: null })).toBe('below')
+    expect(describeOutsideRange('above', range)).toContain('€60,000 to €72,000 a year')
+    expect(describeOutsideRange('within', range)).toBe('')
   })
 
-  test('chains compare what it comes to in a year', () =>
+  test('approval chains compare the yearly amount', () =>
     expect(yearlyOf({ value: 5_000, currency: 'EUR', per: 'month' })).toEqual({ value: 60_000, currency: 'EUR' }))
 })
 
-describe('the text', () => {
-  test('says what its fields do', () => {
+describe('the offer text', () => {
+  test('fills its fields', () => {
     expect(CONTENT.body).toContain('Dear Mara Ellison,')
     expect(CONTENT.body).toContain('we pay €62,000 a year, and 4711 at the start. Your notice is three months.')
   })
 
-  test('takes no sign of Markdown from a name', () => {
+  test('escapes Markdown in a name', () => {
     const { body } = writeContent({ ...UNWRITTEN, candidate: '[**x**](https://evil.example)\n# y' }, SOURCE, DAYS)
     expect(body.split('\n')[0]).toBe('Dear x(https://evil.example) y,')
   })
 
-  test('is left out, with all fields but days, for people who may not see pay', () => {
+  test('without pay hides all fields except days from readers without access', () => {
     const day = { id: 'review', label: 'Review', kind: 'date' as const, value: '2027-05-01' }
-    const read = withoutPay({ ...CONTENT, fields: [...CONTENT.fields, day], body: 'Ninety-five thousand in May.' })
+    const read = stripOfferPay({ ...CONTENT, fields: [...CONTENT.fields, day], body: 'Ninety-five thousand in May.' })
     expect(read).toMatchObject({ pay: null, fields: [day], body: 'Hidden: may mention pay', place: 'Berlin' })
     expect(JSON.stringify([read, renderOffer(read)])).not.toMatch(/62|4711|Ninety|three months/)
   })
 
-  test('names fields by their words, each by other ones, and keeps a name once given', () => {
+  test('names fields after their labels, uniquely, and keeps existing names', () => {
     const fields = nameFields([
       question({}),
       question({}),
@@ -120,12 +124,12 @@ describe('the text', () => {
       question({ id: 'kept' }),
     ])
     expect(fields.map(({ id }) => id)).toEqual(['notice_period', 'notice_period_2', 'pay_2', 'field', 'kept'])
-    expect(listUnknownIn('{{pay}} {{kept}} {{salary}} {{', fields)).toEqual(['salary', '{{'])
+    expect(findUnknownFields('{{pay}} {{kept}} {{salary}} {{', fields)).toEqual(['salary', '{{'])
   })
 })
 
 describe('the canonical text', () => {
-  test('is what it was in every release', () =>
+  test('is the same in every release', () =>
     expect(canonicalOffer(CONTENT).split('\n')).toEqual([
       'Rolecall offer, form 1',
       'company: "Northwind"',
@@ -141,7 +145,7 @@ describe('the canonical text', () => {
       '',
     ]))
 
-  test('differs where anything that is read does', () => {
+  test('differs if any visible content differs', () => {
     const text = fc.string({ maxLength: 30 })
     const content = fc.record({
       candidate: text,
@@ -166,7 +170,7 @@ describe('the canonical text', () => {
 })
 
 describe('differences', () => {
-  test('are told in words and by lines', () => {
+  test('are shown in words and by lines', () => {
     const after = writeContent(
       { ...UNWRITTEN, pay: { value: 66_000, currency: 'EUR', per: 'year' }, starts_on: '' },
       { ...SOURCE, body: `${SOURCE.body}\nWelcome.` },
@@ -180,7 +184,7 @@ describe('differences', () => {
     expect(lines.filter(({ sign }) => sign === 'added').at(-1)?.text).toBe('Welcome.')
   })
 
-  test('give both texts back, and leave as much alone as can be', () => {
+  test('restore both texts, and mark as little as possible', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
     fc.assert(
       fc.property(lines, lines, (before, after) => {

@@ -1,7 +1,7 @@
-import { listUnknownFields } from '../mails/merge-fields.ts'
-import type { Question, QuestionKind } from '../questionnaires/questions.ts'
+import { listUnknownFields } from '../email/merge-fields.ts'
+import type { Question, QuestionKind } from '../forms/questions.ts'
 
-/** What every text of an offer may name, as {{pay}}, beside the fields of its template. */
+/** Fields of every offer's text, such as {{pay}}, in addition to those of its template. */
 export const OFFER_FIELDS = {
   candidate_name: 'the name of the candidate',
   position_title: 'the title of the position',
@@ -13,12 +13,12 @@ export const OFFER_FIELDS = {
 } as const
 export type OfferFieldName = keyof typeof OFFER_FIELDS
 
-/** What fields of templates are answered with: nothing that is a file. */
+/** Kinds of template fields, without files. */
 export const OFFER_FIELD_KINDS = ['text', 'number', 'date', 'choice', 'many', 'yesno'] as const satisfies QuestionKind[]
 
 const ID_MAX = 40
 
-/** signing_bonus of “Signing bonus”, as a text names a field; others of the template are called otherwise. */
+/** Returns an id such as signing_bonus for “Signing bonus”, distinct from the template's other fields. */
 function idFor(label: string, taken: ReadonlySet<string>): string {
   const words = label
     .normalize('NFKD')
@@ -34,7 +34,7 @@ function idFor(label: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The same fields, each with an id; one that has it keeps it, so that texts go on naming it. */
+/** Returns the fields with ids; existing ids stay, so that texts still refer to them. */
 export function nameFields(fields: readonly Question[]): Question[] {
   const taken = new Set<string>([...Object.keys(OFFER_FIELDS), ...fields.map(({ id }) => id)])
   return fields.map((field) => {
@@ -45,6 +45,6 @@ export function nameFields(fields: readonly Question[]): Question[] {
   })
 }
 
-/** What a text has between braces that is no field of it; braces without a partner are `{{`. */
-export const listUnknownIn = (body: string, fields: readonly Pick<Question, 'id'>[]): string[] =>
+/** Returns unknown fields in braces in a text; unmatched braces are returned as `{{`. */
+export const findUnknownFields = (body: string, fields: readonly Pick<Question, 'id'>[]): string[] =>
   listUnknownFields(body, [...Object.keys(OFFER_FIELDS), ...fields.map(({ id }) => id)])

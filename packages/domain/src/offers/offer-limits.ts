@@ -1,28 +1,28 @@
-/** Bounds of offers (rules A-214, A-215, A-216). Our own. */
+/** Limits of offers (rules A-214, A-215, A-216). Chosen by us. */
 export const OFFER = {
   templateNameMax: 100,
   templatesMax: 100,
-  /** Characters of the text, in a template and in an offer. */
+  /** Length of the text in a template or offer, in characters. */
   bodyMax: 20_000,
   fieldsMax: 20,
-  /** Of an answer to a field, in characters. */
+  /** Length of a field's value, in characters. */
   answerMax: 1_000,
-  /** How many days an offer can be signed. */
+  /** Days that an offer can be signed. */
   validDays: { min: 1, max: 90 },
-  /** Of why it is withdrawn or declined, in characters. */
+  /** Length of the reason for withdrawing or declining, in characters. */
   reasonMax: 1_000,
-  /** Of what approvers read, in characters. */
+  /** Length of the reasons for approvers, in characters. */
   reasonsMax: 2_000,
   placeMax: 200,
-  /** Versions of one offer. */
+  /** Versions per offer. */
   versionsMax: 50,
-  /** Listed at a time. */
+  /** Offers per page. */
   page: 20,
-  /** Approvals of one that are shown. */
+  /** Approvals shown per offer. */
   roundsMax: 20,
-  /** Letters that are named because its file cannot show them. */
+  /** Listed characters that the PDF cannot show. */
   undrawnMax: 40,
 } as const
 
-/** O-12, as pages and mails name an offer. */
+/** Returns an offer's number as O-12, for pages and emails. */
 export const serialOf = (serial: number): string => `O-${serial}`

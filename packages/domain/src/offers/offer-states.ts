@@ -1,4 +1,4 @@
-/** How far an offer is. A refusal brings it back to `draft`; the last four are its ends. */
+/** States of an offer. A refused approval returns it to `draft`; the last four are final. */
 export const OFFER_STATES = [
   'draft',
   'waiting',
@@ -14,7 +14,7 @@ export type OfferState = (typeof OFFER_STATES)[number]
 export const OFFER_ENDS = ['signed', 'declined', 'expired', 'withdrawn'] as const
 export type OfferEnd = (typeof OFFER_ENDS)[number]
 
-/** What may follow a state (rule A-209). Whatever is not signed can be renewed, as a further version that is a draft. */
+/** Possible transitions (rule A-209). An unsigned offer can be renewed, with a new version as draft. */
 const FOLLOWS: Readonly<Record<OfferState, readonly OfferState[]>> = {
   draft: ['waiting', 'withdrawn'],
   waiting: ['approved', 'draft', 'withdrawn'],
@@ -31,12 +31,12 @@ export const mayFollow = (from: OfferState, to: OfferState): boolean => FOLLOWS[
 const ends: ReadonlySet<OfferState> = new Set(OFFER_ENDS)
 export const isEnded = (state: OfferState): state is OfferEnd => ends.has(state)
 
-/** The state of an offer at a moment: one that was sent is over once its time is, whether or not anybody has written that down. */
+/** Returns the state of an offer at a moment: a sent one expires when its time is over, whether or not that has been stored. */
 export const stateAt = ({ state, expiresAt }: { state: OfferState; expiresAt: Date | null }, now: Date): OfferState =>
   state === 'sent' && expiresAt !== null && now >= expiresAt ? 'expired' : state
 
-/** How it stands, for whoever wants something of it that this does not allow; for candidates as well. */
-export const SAID_OF_OFFER: Readonly<Record<OfferState, string>> = {
+/** Messages about the state, for users and candidates whose action it does not allow. */
+export const OFFER_STATE_MESSAGES: Readonly<Record<OfferState, string>> = {
   draft: 'This offer is being written, and has not been sent.',
   waiting: 'This offer waits for approval, and has not been sent.',
   approved: 'This offer has not been sent yet.',

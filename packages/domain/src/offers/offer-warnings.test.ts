@@ -6,7 +6,7 @@ const IN_LEEDS = { country: 'GB', range: RANGE }
 const pounds = (value: number) => ({ value, currency: 'GBP', per: 'year' as const })
 
 test.each([
-  ['an offer within the range says nothing', pounds(41_000), IN_LEEDS, []],
+  ['an offer within the range causes no warning', pounds(41_000), IN_LEEDS, []],
   [
     'dollars in Leeds',
     { ...pounds(41_000), currency: 'USD' },
@@ -31,10 +31,20 @@ test.each([
       'The position pays $37,338 to $44,962 a year. The offer is in another currency, so the two cannot be compared.',
     ],
   ],
-  ['above', pounds(50_000), IN_LEEDS, ['The offer is above what the position pays, £37,338 to £44,962 a year.']],
-  ['below', pounds(30_000), IN_LEEDS, ['The offer is below what the position pays, £37,338 to £44,962 a year.']],
   [
-    'a month within a range by the year',
+    'above the range',
+    pounds(50_000),
+    IN_LEEDS,
+    ['The offer is above what the position pays, £37,338 to £44,962 a year.'],
+  ],
+  [
+    'below the range',
+    pounds(30_000),
+    IN_LEEDS,
+    ['The offer is below what the position pays, £37,338 to £44,962 a year.'],
+  ],
+  [
+    'a monthly amount within a yearly range',
     { value: 3_500, currency: 'GBP', per: 'month' as const },
     IN_LEEDS,
     ['The range counts by the year, and the offer by the month. Both were compared by the year of full-time work.'],

@@ -1,17 +1,17 @@
+import { formatPay } from '../positions/format-pay.ts'
 import { PAY_PERIODS } from '../positions/pay-periods.ts'
-import { writePay } from '../positions/write-pay.ts'
 import { currencyOfCountry } from '../reference/country-currency.ts'
 import { countryCodeOf, countryName } from '../reference/country-name.ts'
 import { sentence } from '../text/sentence.ts'
+import { comparePayToRange, type PayRange } from './compare-pay-to-range.ts'
 import type { OfferPay } from './offer-content.ts'
-import { type PayRange, payWithin } from './pay-within.ts'
 
-/** Where the work is (code or name; '' for unknown), and what the position pays; null for unknown. */
+/** Country of the work (code or name; '' if unknown), and pay of the position; null if unknown. */
 export type AroundOffer = { country: string; range: PayRange | null }
 
 /**
- * What does not fit between the country of a position, its range and an offer, in sentences. The writer of the offer reads them,
- * and the approvers before they answer (rule A-288). Amounts in different currencies are never compared: no rate of exchange is known here.
+ * Returns conflicts between a position's country, its range and an offer, in sentences. The author of the offer and its
+ * approvers see them (rule A-288). Amounts in different currencies are not compared, since no exchange rates are known.
  */
 export function offerWarnings(pay: OfferPay, { country, range }: AroundOffer): string[] {
   const local = currencyOfCountry(country)
@@ -37,8 +37,8 @@ export function offerWarnings(pay: OfferPay, { country, range }: AroundOffer): s
 }
 
 function againstRange(pay: OfferPay, range: PayRange): string[] {
-  const pays = writePay(range)
-  const fit = payWithin(pay, range)
+  const pays = formatPay(range)
+  const fit = comparePayToRange(pay, range)
   const [offered, ranged] = [PAY_PERIODS[pay.per].said, PAY_PERIODS[range.per].said]
   if (fit === 'other-currency')
     return [

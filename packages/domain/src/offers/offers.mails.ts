@@ -1,12 +1,18 @@
-import { APPLICANT, BUTTON, type MailOfType, paragraphs } from './mail-of-type.ts'
+import {
+  APPLICANT,
+  BUTTON,
+  FROM_COMPANY,
+  HELLO_CANDIDATE,
+  HELLO_COLLEAGUE,
+  IN_CONTACT,
+  type MailDefinition,
+  paragraphs,
+} from '../email/mail-template.ts'
 
-const HELLO = 'Hello {{candidate_name}},'
-const FROM_COMPANY = 'Kind regards,<br>{{company_name}}'
-const IN_CONTACT = 'You get this mail because {{company_name}} is in contact with you about a position.'
-
-/** About what a candidate is offered; none of them names an amount. */
-export const OFFER_MAILS = {
+/** Emails about offers and hires; none contains an amount. */
+export const offersMails = {
   job_offer: {
+    place: 180,
     name: 'Offer',
     when: 'a recruiter sends an offer that was approved',
     to: 'candidate',
@@ -17,7 +23,7 @@ export const OFFER_MAILS = {
     examples: { valid_until: 'Monday, 8 March 2027' },
     subject: 'Our offer: {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'We would be glad to have you with us: {{company_name}} offers you the position “{{position_title}}”.',
       BUTTON,
       'Please take your time to read it.',
@@ -25,6 +31,7 @@ export const OFFER_MAILS = {
     ),
   },
   job_offer_reminder: {
+    place: 190,
     name: 'Offer: a day left',
     when: 'an offer can be signed for one more day',
     to: 'candidate',
@@ -35,13 +42,14 @@ export const OFFER_MAILS = {
     examples: { valid_until: 'Monday, 8 March 2027' },
     subject: 'A day left for our offer: {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Our offer of the position “{{position_title}}” waits for your answer until the end of {{valid_until}}.',
       BUTTON,
       FROM_COMPANY,
     ),
   },
   job_offer_signed: {
+    place: 200,
     name: 'Offer signed',
     when: 'a candidate has signed an offer, and its file is written',
     to: 'candidate',
@@ -51,13 +59,14 @@ export const OFFER_MAILS = {
     note: 'The link is yours alone. Behind it you find what you signed, and get it as a PDF that shows by itself whether it was changed.',
     subject: 'You have signed: {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Thank you: you have signed the offer of {{company_name}} for the position “{{position_title}}”. Please keep a copy of it.',
       BUTTON,
       FROM_COMPANY,
     ),
   },
   job_offer_withdrawn: {
+    place: 210,
     name: 'Offer withdrawn',
     when: 'a recruiter withdraws an offer that was sent',
     to: 'candidate',
@@ -65,13 +74,14 @@ export const OFFER_MAILS = {
     fields: APPLICANT,
     subject: 'About our offer: {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'We are sorry: our offer of the position “{{position_title}}” does not stand any more, and can no longer be signed. This is not about you as a person, and we know that it is no good news.',
       'If you have questions, please answer this mail.',
       FROM_COMPANY,
     ),
   },
   position_filled: {
+    place: 220,
     name: 'Position filled',
     when: 'somebody is hired, and a recruiter tells others who were under way that {a position} is filled',
     to: 'candidate',
@@ -79,10 +89,25 @@ export const OFFER_MAILS = {
     fields: APPLICANT,
     subject: 'About your application for {{position_title}}',
     html: paragraphs(
-      HELLO,
+      HELLO_CANDIDATE,
       'Thank you for your time and your interest in the position “{{position_title}}” at {{company_name}}. We have found somebody for it, and so we do not go on with your application.',
       'This was a decision between several people, and it is no judgement of what you can do. We would be glad to hear from you again when another position suits you.',
       FROM_COMPANY,
     ),
   },
-} as const satisfies Record<string, MailOfType>
+  offer_signed: {
+    place: 330,
+    name: 'An offer was signed',
+    when: 'a candidate has signed an offer, and its file is written',
+    to: 'colleague',
+    why: 'You get this mail because you made this offer, or go on with it.',
+    fields: ['recipient_name', 'position_title', 'company_name'],
+    button: 'Open the offer',
+    subject: 'Signed: the offer for {{position_title}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      'Your offer for the position “{{position_title}}” is signed. The signed PDF is on the page of the offer.',
+      BUTTON,
+    ),
+  },
+} as const satisfies Record<string, MailDefinition>

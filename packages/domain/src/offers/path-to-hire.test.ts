@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PIPELINE, listDefaultMoves } from '../pipeline/default-pipeline.ts'
-import { type HiringStatus, sayWay, wayToHire } from './way-to-hire.ts'
+import { describeMissingPath, findPathToHire, type HiringStatus } from './path-to-hire.ts'
 
 const moves = listDefaultMoves()
 const DEFAULTS = DEFAULT_PIPELINE.flatMap(({ type, statuses }, groupOrder) =>
@@ -18,7 +18,7 @@ const DEFAULTS = DEFAULT_PIPELINE.flatMap(({ type, statuses }, groupOrder) =>
 const wayFrom = (id: string, statuses = DEFAULTS) => {
   const from = statuses.find((each) => each.id === id)
   if (!from) throw new Error(`There is no status ${id}`)
-  const way = wayToHire(statuses, from)
+  const way = findPathToHire(statuses, from)
   return way.is === 'early' ? way.first.id : way.is
 }
 const status = (id: string, type: string, to: string[], over: Partial<HiringStatus> = {}): HiringStatus => ({
@@ -39,9 +39,9 @@ test.each([
   ['Selected', 'ready'],
   ['Rejected', 'out'],
   ['Not Interested', 'out'],
-])('in the pipeline of a new company, %s leads to being hired: %s', (from, way) => expect(wayFrom(from)).toBe(way))
+])('in a default pipeline, %s leads to being hired: %s', (from, way) => expect(wayFrom(from)).toBe(way))
 
-test('over several moves the first one of the shortest way is named, and one that demands no form', () => {
+test('over several moves, the first move of the shortest path without a form is named', () => {
   const custom = [
     status('new', 'initial', ['call', 'test', 'no']),
     status('call', 'open', ['meet', 'test']),
@@ -62,11 +62,11 @@ test('over several moves the first one of the shortest way is named, and one tha
   ])
 })
 
-test('a pipeline without a way in says so, and goes in no circle', () => {
+test('a pipeline without a path to hired says so, and never loops', () => {
   const round = [status('a', 'open', ['b']), status('b', 'open', ['a']), status('in', 'selected', [])]
   expect(wayFrom('a', round)).toBe('none')
   expect(wayFrom('a', round.slice(0, 2))).toBe('none')
-  expect(sayWay({ is: 'none' }, { candidate: 'Ines', from: 'A', hired: 'Hired' })).toContain(
+  expect(describeMissingPath({ is: 'none' }, { candidate: 'Ines', from: 'A', hired: 'Hired' })).toContain(
     'No move leads from A to Hired',
   )
 })

@@ -1,6 +1,6 @@
 import { sentence } from '../text/sentence.ts'
 
-/** A status as far as hiring goes; `moves` are the ids of those that it may be left for, `demands` whether it demands a form. */
+/** A status with what hiring needs; `moves` are the ids of possible next statuses, `demands` whether it requires a form. */
 export type HiringStatus = {
   id: string
   name: string
@@ -11,26 +11,26 @@ export type HiringStatus = {
 }
 
 /**
- * Where somebody stands on the way to being hired (rule A-290): `ready` may be hired from here, `early` moves to `first` before, `out` is out of
- * the race, and `none` has no way there in this pipeline.
+ * Position of a candidate on the way to a hire (rule A-290): `ready` can be hired from here, `early` moves to `first`
+ * before, `out` is no longer in the process, and `none` has no way in this pipeline.
  */
-export type WayToHire<S> = { is: 'ready' | 'out' | 'none' } | { is: 'early'; first: S }
+export type PathToHire<S> = { is: 'ready' | 'out' | 'none' } | { is: 'early'; first: S }
 
-/** The status that means that somebody is hired: the first of those who are in. */
+/** Returns the status for hires: the first of those for selected candidates. */
 export const findHired = <S extends Pick<HiringStatus, 'type'>>(statuses: readonly S[]): S | undefined =>
   statuses.find(({ type }) => type === 'selected')
 
 /**
- * Returns the way from a status to the one that means hired, over the moves that the company allows. The shortest way counts; of
- * several first steps the one that demands no form, then the one that is furthest along, since an offer comes late.
+ * Returns the way from a status to the one for hires, along allowed moves. Prefers the shortest way, then a first step
+ * without a required form, then the furthest along, since an offer comes late.
  */
-export function wayToHire<S extends HiringStatus>(statuses: readonly S[], from: S): WayToHire<S> {
+export function findPathToHire<S extends HiringStatus>(statuses: readonly S[], from: S): PathToHire<S> {
   const hired = findHired(statuses)
   if (!hired) return { is: 'none' }
   if (from.type === 'selected' || from.moves.includes(hired.id)) return { is: 'ready' }
   if (from.type === 'closed') return { is: 'out' }
   const open = statuses.filter(({ type }) => type !== 'closed' && type !== 'selected')
-  /** Moves that are left from each status until somebody can be hired. */
+  /** Number of moves from each status until a hire is possible. */
   const left = new Map(
     open.flatMap((each) => (each.moves.includes(hired.id) ? [[each.id, 0] as [string, number]] : [])),
   )
@@ -45,9 +45,9 @@ export function wayToHire<S extends HiringStatus>(statuses: readonly S[], from: 
   return first ? { is: 'early', first } : { is: 'none' }
 }
 
-/** Why nobody is made an offer, or hired, from a status; empty where the way is open. */
-export function sayWay(
-  way: WayToHire<Pick<HiringStatus, 'name'>>,
+/** Returns why no offer or hire is possible from a status; empty if one is. */
+export function describeMissingPath(
+  way: PathToHire<Pick<HiringStatus, 'name'>>,
   { candidate, from, hired }: { candidate: string; from: string; hired: string },
 ): string {
   if (way.is === 'early')

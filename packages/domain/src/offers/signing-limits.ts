@@ -1,27 +1,14 @@
-/** Bounds of what is handed in to sign with, and to be verified (rules A-219 and A-220). Our own. */
+/** Limits of files for signing and verification (rules A-219 and A-220). Chosen by us. */
 export const SIGNING = {
-  /** Of a file of PKCS #12 with five certificates; in bytes. */
+  /** Size in bytes of a PKCS #12 file with five certificates. */
   p12Max: 64 * 1024,
   passwordMax: 200,
-  /** A signed offer has about 100,000 bytes; whoever goes on signing it adds as much. */
+  /** Size in bytes: a signed offer has about 100,000, and further signatures add as much. */
   pdfMax: 4 * 1024 * 1024,
-  /** Earlier certificates that are listed. */
+  /** Number of earlier certificates listed. */
   earlierMax: 20,
 } as const
 
-/** The parts of a signed file, as whoever asks about it reads them. */
-export const FILE_PARTS = [
-  'page',
-  'attached',
-  'signature',
-  'letters',
-  'description',
-  'structure',
-  'appended',
-  'cut',
-] as const
-export type FilePart = (typeof FILE_PARTS)[number]
-
-/** `whole`: as it was written. `appended`: whole, with something behind its end. `changed`: not what was signed. `unknown`: none of ours. */
-export const FILE_STATES = ['whole', 'appended', 'changed', 'unknown'] as const
+/** `whole`: every byte as it was signed. `changed`: otherwise, even if only its end is longer. `unknown`: not ours. */
+export const FILE_STATES = ['whole', 'changed', 'unknown'] as const
 export type FileState = (typeof FILE_STATES)[number]

@@ -1,41 +1,43 @@
-import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, FRESHNESS_DAYS, SCORE_FILTER } from '../limits.ts'
+import { DURATION_DAYS } from '../company/company-limits.ts'
+import { EXPERIENCE_FILTER_MAX, FRESHNESS_DAYS, SCORE_FILTER } from '../matching/shortlist-limits.ts'
+import { isAmong } from '../text/is-among.ts'
 
-/** The feature that rules are kept for where a client names none (rule C-021). */
+/** The default rule set, if a client names none (rule C-021). */
 export const AUTO_INVITE = 'auto_invite'
 
-/** Who is invited: people whom the product put on the position, those who applied themselves, or both. */
+/** Candidates to invite: those the product added to the position, applicants, or both. */
 export const INVITED_TYPES = ['mapped', 'applicants', 'all'] as const
 export type InvitedType = (typeof INVITED_TYPES)[number]
 
-/** The eight rules (rule C-019). An empty list and null ask for nothing. */
+/** The eight rules (rule C-019). An empty list and null have no effect. */
 export type AutoInviteRules = {
-  /** Cities, as the shortlist names them. */
+  /** Cities, as named on the shortlist. */
   current_location: readonly string[]
   preferred_location: readonly string[]
   candidate_type: InvitedType
-  /** Years; the highest that can be chosen means any number of them. */
+  /** Years; the highest value means any number. */
   experience: { min: number; max: number }
   min_consideration_score: number
-  /** Days since the résumé came. */
+  /** Maximum days since the résumé was received. */
   freshness: number | null
-  /** Invited at once, the best first. */
+  /** Candidates per invitation, best first. */
   candidate_count: number
   /** Days. */
   max_notice_period: number | null
 }
 
-/** Between what the editor lets people choose; the count is our own bound, so that one run stays one short request. */
+/** Ranges that the editor offers; the count is chosen by us, so that a run stays one short request. */
 export const RULE_RANGES = {
   experience: { floor: 0, ceil: EXPERIENCE_FILTER_MAX, step: 1 },
   min_consideration_score: { floor: SCORE_FILTER.min, ceil: SCORE_FILTER.max, step: SCORE_FILTER.step },
   candidate_count: { floor: 1, ceil: 200, step: 1 },
   max_notice_period: { floor: DURATION_DAYS.min, ceil: DURATION_DAYS.max, step: 1 },
 } as const
-/** Cities of one rule, and characters of the name of one. Our own bounds. */
+/** Maximum number of cities per rule, and length of a city's name in characters. Limits chosen by us. */
 export const RULE_LOCATIONS_MAX = 50
 export const RULE_LOCATION_LENGTH_MAX = 100
 
-/** What the documents leave open is our own choice: good ones whom the product found, a few at a time. */
+/** Default rules. Unspecified ones are chosen by us: good candidates found by the product, a few at a time. */
 export const DEFAULT_RULES: AutoInviteRules = {
   current_location: [],
   preferred_location: [],
@@ -47,9 +49,9 @@ export const DEFAULT_RULES: AutoInviteRules = {
   max_notice_period: null,
 }
 
-export const isFreshness = (days: number): boolean => FRESHNESS_DAYS.some((offered) => offered === days)
+export const isFreshness = (days: number): boolean => isAmong(FRESHNESS_DAYS, days)
 
-/** What rules ask for, in words for the history; those that ask for nothing are left out. */
+/** Returns the rules in words for the history, without those that have no effect. */
 export function describeRules(rules: AutoInviteRules): string[] {
   const { experience, freshness, max_notice_period: notice, min_consideration_score: score } = rules
   const { floor, ceil } = RULE_RANGES.experience

@@ -1,18 +1,19 @@
 import { addDays, daysBetween, isDay } from '../calendar/company-day.ts'
 import { monthsFrom } from '../calendar/months-from.ts'
+import { isAmong } from '../text/is-among.ts'
 
-/** In how many months somebody may say to be asked again, beside a day of their own (rule A-207). */
+/** Choices of months after which to ask a candidate again, besides a day of their own (rule A-207). */
 export const LATER_MONTHS = [1, 3, 6] as const
-/** The last day is so many months ahead. */
+/** Maximum number of months ahead. */
 export const LATER_MONTHS_MAX = 24
 
-/** So many months after a day. */
+/** Returns the day that many months later. */
 export const monthsAfter = (day: string, months: number): string =>
   monthsFrom(new Date(`${day}T12:00:00Z`), months)
     .toISOString()
     .slice(0, 10)
 
-/** The day from which somebody may be asked again; what is wrong with it otherwise. `today` is that of the company. */
+/** Returns the day from which to ask again, or the mistake in it. `today` is the company's. */
 export function readLater(
   asked: { months?: number | undefined; day?: string | undefined },
   today: string,
@@ -20,7 +21,7 @@ export function readLater(
   const { months, day } = asked
   if ((months === undefined) === (day === undefined)) return { why: 'Say from when on we may ask you again.' }
   if (months !== undefined)
-    return (LATER_MONTHS as readonly number[]).includes(months)
+    return isAmong(LATER_MONTHS, months)
       ? { day: monthsAfter(today, months) }
       : { why: 'Choose 1, 3 or 6 months, or a day.' }
   if (day === undefined || !isDay(day)) return { why: 'This is not a day.' }

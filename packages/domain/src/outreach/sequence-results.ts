@@ -1,9 +1,9 @@
-/** Which of two subjects somebody reads. */
+/** One of two subjects. */
 export type Variant = 'a' | 'b'
 
 /**
- * Which subject somebody reads: by what they and the mail are called, so that it is the same whenever it is asked, and half of many
- * people read each (FNV-1a, mixed as MurmurHash3 ends, since its lowest bit alone alternates with numbers that count up).
+ * Returns the subject for a person: a hash of the person's and the email's ids, stable and half of each (FNV-1a, with
+ * the final mix of MurmurHash3, since its lowest bit alone alternates for consecutive numbers).
  */
 export function variantOf(mail: string, person: string): Variant {
   let hash = 0x811c9dc5
@@ -13,16 +13,16 @@ export function variantOf(mail: string, person: string): Variant {
   return ((hash ^ (hash >>> 16)) & 1) === 0 ? 'a' : 'b'
 }
 
-/** People to whom a subject went, and how many of them answered the mail. */
+/** Number of people who were sent a subject, and of people who replied. */
 export type Share = { sent: number; answered: number }
 
-/** Fewer than so many people of either subject tell nothing. Our own bound (rule A-204). */
+/** Minimum number of people for either subject. Limit chosen by us (rule A-204). */
 export const TOO_FEW = 30
 
-/** Of the standard normal distribution, so that 95 of 100 intervals hold the true value. */
+/** Quantile of the standard normal distribution for 95% confidence intervals. */
 const Z = 1.959964
 
-/** Where a share of a population may lie, by one sample of it (E. B. Wilson, 1927). */
+/** Returns the confidence interval of a share (E. B. Wilson, 1927). */
 export function wilson({ sent, answered }: Share): { low: number; high: number } {
   if (sent === 0) return { low: 0, high: 1 }
   const share = answered / sent
@@ -32,7 +32,10 @@ export function wilson({ sent, answered }: Share): { low: number; high: number }
   return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) }
 }
 
-/** `difference`: by how much more of those answered who read the second; negative where fewer did. `low`, `high`: where it may lie. */
+/**
+ * `difference`: how much larger the share of replies is with the second subject; negative if smaller. `low`, `high`:
+ * its confidence interval.
+ */
 export type Comparison = {
   verdict: 'too_few' | 'unclear' | 'a' | 'b'
   difference: number
@@ -40,7 +43,7 @@ export type Comparison = {
   high: number
 }
 
-/** How two subjects compare (R. G. Newcombe, 1998, method 10). Nobody has won while the interval holds 0. */
+/** Compares two subjects (R. G. Newcombe, 1998, method 10). Neither wins while the interval contains 0. */
 export function compareSubjects(a: Share, b: Share): Comparison {
   const shareOf = ({ sent, answered }: Share) => (sent === 0 ? 0 : answered / sent)
   const [first, second] = [shareOf(a), shareOf(b)]

@@ -1,6 +1,8 @@
+import { isAmong } from '../text/is-among.ts'
+
 /**
- * Why nobody is written to any more of a sequence. In the order in which one of several is told: what nobody can take back first,
- * what the candidate did next, then what people of the company did (rule A-203).
+ * Reasons for stopping a sequence. Ordered by precedence: first what nobody can undo, then what the candidate did, then
+ * what users did (rule A-203).
  */
 export const STOP_REASONS = [
   'erased',
@@ -22,14 +24,14 @@ export const STOP_REASONS = [
 ] as const
 export type StopReason = (typeof STOP_REASONS)[number]
 
-/** By reason whether it holds of somebody now; what is left out does not. */
+/** Reasons that currently apply to a person; missing ones do not. */
 export type StopFacts = Readonly<Partial<Record<StopReason, boolean>>>
 
-/** The reason that is told; undefined where they may be written to. */
-export const whyStopped = (facts: StopFacts): StopReason | undefined =>
+/** Returns the reason to show; undefined if the person may be emailed. */
+export const stopReasonOf = (facts: StopFacts): StopReason | undefined =>
   STOP_REASONS.find((reason) => facts[reason] === true)
 
-/** As a sentence goes on: “Stopped: …”. */
+/** Completes the sentence “Stopped: …”. */
 export const STOP_WORDS: Readonly<Record<StopReason, string>> = {
   erased: 'the person was erased',
   deleted: 'the person was deleted',
@@ -49,8 +51,8 @@ export const STOP_WORDS: Readonly<Record<StopReason, string>> = {
   by_hand: 'somebody stopped it',
 }
 
-export const isStopReason = (text: string): text is StopReason => (STOP_REASONS as readonly string[]).includes(text)
+export const isStopReason = (text: string): text is StopReason => isAmong(STOP_REASONS, text)
 
-/** What becomes of somebody who is in a sequence. Waiting: no mail yet. Running: some, and there are more to come. */
+/** States of a person in a sequence. Waiting: before the first email. Running: between emails. */
 export const ENROLMENT_STATES = ['waiting', 'running', 'paused', 'stopped', 'finished'] as const
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number]

@@ -1,32 +1,31 @@
 import { addDays } from '../calendar/company-day.ts'
-import { clockIn, momentsAt } from '../calendar/wall-clock.ts'
+import { DAY_MS } from '../calendar/durations.ts'
+import { localTimeIn, momentsAt } from '../calendar/wall-clock.ts'
 
-/** When nobody is written to, by the clocks of where they live; `from` and `until` as HH:mm, over midnight where `from` is later. */
+/** Hours without emails, in the recipient's time zone; `from` and `until` as HH:mm, across midnight if `from` is later. */
 export type QuietHours = { from: string; until: string; weekends: boolean }
 
-/** Our own: nobody is written to at night (rule A-202). */
+/** Default: no emails at night (rule A-202). Value chosen by us. */
 export const DEFAULT_QUIET: QuietHours = { from: '20:00', until: '08:00', weekends: true }
-
-const DAY_MS = 86_400_000
-/** Where no moment suits all zones within so many days, the first zone alone counts. */
+/** Number of days searched for a moment that suits all zones, before only the first zone counts. */
 const SEARCHED_DAYS = 14
-/** Steps of a search: each goes to the end of a quiet time of one zone. */
+/** Maximum number of search steps, each to the end of a quiet time in one zone. */
 const STEPS_MAX = 200
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
-/** Whether a time of the day is within hours that may reach over midnight; the same time twice is no time at all. */
+/** Whether a time of day is within hours that may cross midnight; equal bounds mean no time at all. */
 function isWithin(time: string, { from, until }: QuietHours): boolean {
   if (from === until) return false
   return from < until ? time >= from && time < until : time >= from || time < until
 }
 
 export function isQuiet(zone: string, moment: Date, quiet: QuietHours): boolean {
-  const { day, time } = clockIn(zone, moment)
+  const { day, time } = localTimeIn(zone, moment)
   return (quiet.weekends && isWeekend(day)) || isWithin(time, quiet)
 }
 
-/** The moment at which the clocks of a zone show a time on a day; where they skip it in spring, the first that they show after it. */
+/** Returns the moment at which a zone's clocks show a time on a day; if spring skips it, the first moment after it. */
 export function momentOf(zone: string, day: string, time: string): Date {
   const [first] = momentsAt(zone, { day, time })
   if (first) return first
@@ -38,19 +37,19 @@ export function momentOf(zone: string, day: string, time: string): Date {
   return new Date(`${day}T${time}:00Z`)
 }
 
-/** The next moment after a quiet one at which it may be over in a zone. */
+/** Returns the next moment after a quiet one at which it may end in a zone. */
 function endOfQuiet(zone: string, moment: Date, { from, until, weekends }: QuietHours): Date {
-  const { day, time } = clockIn(zone, moment)
+  const { day, time } = localTimeIn(zone, moment)
   const isOff = from === until
   if (weekends && isWeekend(day)) return momentOf(zone, addDays(day, 1), isOff || from < until ? '00:00' : until)
   const then = momentOf(zone, time < until ? day : addDays(day, 1), until)
-  // In autumn clocks show an hour twice, of which the second may be quiet still.
+  // Autumn repeats an hour, and the second one may still be quiet.
   return then > moment ? then : new Date(moment.getTime() + 15 * 60_000)
 }
 
 /**
- * The first moment, not before `from`, at which it is quiet in none of the zones. Of several zones none may be awake at once:
- * then the first zone alone is asked.
+ * Returns the first moment from `from` on that is quiet in none of the zones. If several zones have no common moment,
+ * only the first zone counts.
  */
 export function nextAllowed(from: Date, zones: readonly string[], quiet: QuietHours): Date {
   let moment = from
@@ -64,9 +63,9 @@ export function nextAllowed(from: Date, zones: readonly string[], quiet: QuietHo
   return zones.length > 1 ? nextAllowed(from, zones.slice(0, 1), quiet) : moment
 }
 
-/** When a mail is due that waits so many days after the one before: on that day, at the same time of the day where they live. */
+/** Returns when an email is due that many days after the previous one: at the same local time. */
 export function dueAfter(before: Date, waitDays: number, zone: string): Date {
   if (waitDays === 0) return before
-  const { day, time } = clockIn(zone, before)
+  const { day, time } = localTimeIn(zone, before)
   return momentOf(zone, addDays(day, waitDays), time)
 }

@@ -1,13 +1,16 @@
-import { listUnknownFields, withoutBlocks } from './merge-fields.ts'
+import { listUnknownFields, withoutBlocks } from '../email/merge-fields.ts'
 
-/** Of a sequence; waits in days, texts in characters as of other mails (TEMPLATE_MAX). Our own bounds (rule A-201). */
+/**
+ * Limits of a sequence; waits in days, text lengths in characters as for other emails (TEMPLATE_MAX). Chosen by us
+ * (rule A-201).
+ */
 export const SEQUENCE_MAX = { name: 100, mails: 8, waitDays: 60, sequences: 200 } as const
 
-/** `subjectB`: what half of the people read in its place; empty where all read the same. `waitDays`: after the mail before. */
+/** `subjectB`: subject for half of the people; empty to use one subject. `waitDays`: days after the previous email. */
 export type SequenceMail = { subject: string; subjectB: string; html: string; waitDays: number }
 export type Sequence = { name: string; mails: readonly SequenceMail[] }
 
-/** `mail`: which one, from 0; none where it is about the whole. */
+/** `mail`: its index, from 0; missing for a mistake of the whole sequence. */
 export type SequenceMistake = { mail?: number; field: 'name' | 'mails' | keyof SequenceMail; why: string }
 
 const EMPTY = 'This is needed.'
@@ -16,7 +19,7 @@ const isBlank = (html: string): boolean =>
     .replace(/<[^<>]*>|&nbsp;/g, '')
     .trim() === ''
 
-/** What is wrong with a sequence, the first mistake of each field; nothing where it can be sent. */
+/** Checks a sequence, returning the first mistake of each field; empty if it can be sent. */
 export function findSequenceMistakes({ name, mails }: Sequence): SequenceMistake[] {
   const mistakes: SequenceMistake[] = []
   if (name.trim() === '') mistakes.push({ field: 'name', why: EMPTY })
@@ -45,17 +48,17 @@ function findMailMistakes({ subject, subjectB, html, waitDays }: SequenceMail): 
     ['html', withoutBlocks(html)],
   ] as const) {
     const [unknown] = listUnknownFields(text)
-    if (unknown !== undefined) mistakes.push({ field, why: sayUnknown(unknown) })
+    if (unknown !== undefined) mistakes.push({ field, why: describeUnknownField(unknown) })
   }
   return mistakes
 }
 
-const sayUnknown = (name: string): string =>
+const describeUnknownField = (name: string): string =>
   name === '{{' ? 'Two braces stand alone.' : `There is no field {{${name.slice(0, 50)}}} in this mail.`
 
 /**
- * On which days mails go, counted from the first moment, by their waits alone: 0, 3, 8 of waits of 0, 3 and 5 days. Quiet hours
- * may put each off (sequence-times.ts).
+ * Returns the days of emails from the start, by their waits only: 0, 3, 8 for waits of 0, 3 and 5 days. Quiet hours may
+ * delay each (sequence-times.ts).
  */
 export const daysOfMails = (mails: readonly Pick<SequenceMail, 'waitDays'>[]): number[] => {
   let day = 0

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { tellApplicant } from './applicant-stages.ts'
+import { presentApplicantStage } from './applicant-stages.ts'
 import { DEFAULT_PIPELINE } from './default-pipeline.ts'
 
-test('an applicant is told a stage in words of its own, never the name of a status or group that is rejected', () => {
-  const told = DEFAULT_PIPELINE.map(({ id: groupId, type }) => tellApplicant({ type, groupId }, {}).name)
+test('an applicant sees a friendly stage name, never the name of a rejecting status or group', () => {
+  const told = DEFAULT_PIPELINE.map(({ id: groupId, type }) => presentApplicantStage({ type, groupId }, {}).name)
   expect([...new Set(told)]).toEqual(['Received', 'Under review', 'Chosen', 'Closed'])
 })
 
-test('a company says it in its own words where it has some', () => {
+test('a company can replace the stage names with its own', () => {
   const own = { Interviewed: 'We have talked' }
-  expect(tellApplicant({ type: 'open', groupId: 'Interviewed' }, own)).toEqual({ name: 'We have talked', hint: '' })
-  expect(tellApplicant({ type: 'open', groupId: 'toString' }, own).name).toBe('Under review')
+  expect(presentApplicantStage({ type: 'open', groupId: 'Interviewed' }, own)).toEqual({
+    name: 'We have talked',
+    hint: '',
+  })
+  expect(presentApplicantStage({ type: 'open', groupId: 'toString' }, own).name).toBe('Under review')
 })

@@ -1,6 +1,6 @@
 import type { StatusType } from './default-pipeline.ts'
 
-/** What an applicant is told of where they stand: never the status itself, nor why. A company may say it in its own words. */
+/** Texts for applicants about where they are: never the status itself, nor the reason. A company may use its own. */
 const TOLD: Record<StatusType, { name: string; hint: string }> = {
   initial: { name: 'Received', hint: 'Your application has arrived, and waits to be looked at.' },
   applicants: { name: 'Received', hint: 'Your application has arrived, and waits to be looked at.' },
@@ -10,12 +10,12 @@ const TOLD: Record<StatusType, { name: string; hint: string }> = {
   closed: { name: 'Closed', hint: 'This application is not followed up any more.' },
 }
 
-/** A company's words, by the id of a group of statuses. */
+/** A company's texts, by id of the status group. */
 type OwnWords = Readonly<Record<string, string>>
-/** A group of statuses; `order` is its place in the pipeline. */
+/** A status group; `order` is its place in the pipeline. */
 export type ToldGroup = { type: StatusType; groupId: string; order: number }
 
-export function tellApplicant(
+export function presentApplicantStage(
   { type, groupId }: Pick<ToldGroup, 'type' | 'groupId'>,
   own: OwnWords,
 ): { name: string; hint: string } {
@@ -27,17 +27,17 @@ export function tellApplicant(
 type Visit = Omit<ToldGroup, 'order'> & { at: number }
 
 /**
- * Stages that an applicant came to since they applied, with when, in the words that they are told. What is called the same is
- * one stage, so that nobody reads how often they were moved; neither is told how they came in.
+ * Returns the stages an applicant has reached since applying, with dates, in the texts for applicants. Stages with the
+ * same text are one, so that repeated moves are not revealed; nor is the origin of the application.
  */
-export function tellCourse(
+export function listApplicantStages(
   visits: readonly Visit[],
   { since, own }: { since: number; own: OwnWords },
 ): { name: string; at: number }[] {
   const told: { name: string; at: number }[] = []
   let before = ''
   for (const visit of visits) {
-    const { name } = tellApplicant(visit, own)
+    const { name } = presentApplicantStage(visit, own)
     const isEntrance = visit.type === 'initial' || visit.type === 'applicants'
     if (name !== before && visit.at > since && !isEntrance) told.push({ name, at: visit.at })
     before = name
@@ -45,12 +45,16 @@ export function tellCourse(
   return told
 }
 
-/** What usually follows where somebody stands: never how it may end. Nothing where they are through, or out. */
-export function tellAhead(groups: readonly ToldGroup[], current: Omit<ToldGroup, 'order'>, own: OwnWords): string[] {
+/** Returns what usually comes next: never how it may end. Empty for candidates who are selected or rejected. */
+export function describeNextStages(
+  groups: readonly ToldGroup[],
+  current: Omit<ToldGroup, 'order'>,
+  own: OwnWords,
+): string[] {
   const here = groups.find(({ groupId }) => groupId === current.groupId)
   if (!here || here.type === 'closed' || here.type === 'selected') return []
-  const { name } = tellApplicant(here, own)
+  const { name } = presentApplicantStage(here, own)
   const ahead = groups.filter(({ order, type }) => order > here.order && type !== 'closed')
-  const names = ahead.map((group) => tellApplicant(group, own).name)
+  const names = ahead.map((group) => presentApplicantStage(group, own).name)
   return [...new Set(names)].filter((each) => each !== name)
 }

@@ -1,6 +1,6 @@
 import { listPlanned, listRemoved, type PlannedGroup, type PlannedStatus, type StagePlan } from './stage-plan.ts'
 
-/** One thing that is another in the next plan, in words. `id`: of the status or group. */
+/** A change in the next plan, in words. `id`: of the status or group. */
 export type PlanChange = {
   of: 'status' | 'group'
   what: 'added' | 'removed' | 'renamed' | 'regrouped' | 'reordered' | 'changed'
@@ -8,7 +8,7 @@ export type PlanChange = {
   text: string
 }
 
-/** Parts of a status that people know by these words. */
+/** Names of the parts of a status. */
 const PARTS = {
   colour: 'colour',
   features: 'what people can do',
@@ -21,7 +21,7 @@ const PARTS = {
   moves: 'moves',
 } as const satisfies Partial<Record<keyof PlannedStatus, string>>
 
-/** Lists of which the order says nothing. */
+/** Lists without an order. */
 const UNORDERED = new Set<string>(['features', 'required_forms', 'moves'])
 
 function isSame(part: string, one: unknown, other: unknown): boolean {
@@ -30,7 +30,7 @@ function isSame(part: string, one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other)
 }
 
-/** Which parts of a status are others, in words; moves only between statuses that both plans have. */
+/** Lists the changed parts of a status, in words; moves only between statuses in both plans. */
 function listChangedParts(before: PlannedStatus, after: PlannedStatus, shared: ReadonlySet<string>): string[] {
   const partOf = (status: PlannedStatus, part: string) =>
     part === 'moves' ? status.moves.filter((to) => shared.has(to)) : status[part as keyof PlannedStatus]
@@ -39,7 +39,7 @@ function listChangedParts(before: PlannedStatus, after: PlannedStatus, shared: R
   )
 }
 
-/** What is another in the next plan: what is taken out first, then in the order of the next plan. */
+/** Returns the changes of the next plan: removals first, then in the order of the next plan. */
 export function comparePlans(before: StagePlan, after: StagePlan): PlanChange[] {
   return [
     ...listRemoved(before, after).map(
@@ -101,7 +101,7 @@ function compareStatuses(before: StagePlan, after: StagePlan): PlanChange[] {
   })
 }
 
-/** Of those in both lists, those that stand behind others that they stood before: the fewest whose move explains the order, roughly. */
+/** Returns the items of both lists that now follow items they preceded: roughly the fewest moves that explain the order. */
 function listMovedOn<T extends { id: string }>(before: readonly T[], after: readonly T[]): T[] {
   const both = new Set(after.map(({ id }) => id).filter((id) => before.some((each) => each.id === id)))
   const places = new Map([...before.filter(({ id }) => both.has(id))].map(({ id }, place) => [id, place]))

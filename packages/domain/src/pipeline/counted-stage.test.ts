@@ -9,7 +9,7 @@ const aStatus = (enabled: readonly string[] = [], over: { disabled?: string[]; n
   ...over,
 })
 
-test('the stages that a company starts with are counted as what they are called', () => {
+test('the default stages are counted under their own names', () => {
   const counted = DEFAULT_PIPELINE.map(({ id, type, statuses }) => [
     id,
     countedAs({
@@ -43,11 +43,11 @@ test.each([
   ['for whom interviews are planned', 'open', [aStatus(['screening', 'scheduling'])], 'Screened'],
   ['where planning was switched off', 'open', [aStatus(['scheduling'], { disabled: ['scheduling'] })], 'Shortlisted'],
   ['of another kind', 'open', [aStatus()], 'Shortlisted'],
-] as const)('a group of a company’s own, %s, is counted by what is done there', (id, type, statuses, counted) => {
+] as const)('a custom group, %s, is counted by its purpose', (id, type, statuses, counted) => {
   expect(countedAs({ id, type, statuses })).toBe(counted)
 })
 
-test('a group keeps its name where its forms were taken away, and loses it with its type', () => {
+test('a group keeps its name without its forms, and loses it with a new type', () => {
   expect(countedAs({ id: 'Interviewed', type: 'open', statuses: [aStatus()] })).toBe('Interviewed')
   expect(countedAs({ id: 'Interviewed', type: 'selected', statuses: [aStatus()] })).toBe('Selected')
 })

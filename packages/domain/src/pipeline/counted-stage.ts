@@ -1,7 +1,7 @@
 import type { StatusType } from './default-pipeline.ts'
 import { listActiveFeatures, type StatusFeature } from './status-features.ts'
 
-/** What Home counts candidates by (rule I-001), whatever a company has made of its stages. */
+/** Categories for counting candidates on Home (rule I-001), independent of a company's stages. */
 export type CountedStage = 'Initial Status' | 'Shortlisted' | 'Screened' | 'Interviewed' | 'Selected' | 'Rejected'
 
 type Group = {
@@ -13,8 +13,8 @@ type Group = {
 const INTERVIEW_FORMS: readonly StatusFeature[] = ['interview_form_one', 'interview_form_two']
 
 /**
- * What the candidates of a group are counted as: by its type, and on the way by its id where that is one of the six, else by
- * what is done there. Undefined for applicants, for those whom a hiring manager reviews, and for those who declined.
+ * Returns the category of a group: by its type, and in the process by its id if that is one of the six, else by its
+ * features. Undefined for applicants, candidates under review by a hiring manager, and declined offers.
  */
 export function countedAs({ id, type, statuses }: Group): CountedStage | undefined {
   if (type === 'initial') return 'Initial Status'

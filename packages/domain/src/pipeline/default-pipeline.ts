@@ -1,10 +1,10 @@
 import type { StatusFeature } from './status-features.ts'
 
-/** What the product does with a group: where candidates start, who applied, who is reviewed by a hiring manager, who is in or out. */
+/** Role of a group in the product: where candidates start, applicants, review by a hiring manager, selected or rejected. */
 export type StatusType = 'initial' | 'applicants' | 'open' | 'hiring_manager' | 'selected' | 'closed'
 
 type StatusSeed = {
-  /** Id and first display name; a company may change the display name, never the id. */
+  /** Id and initial display name; a company may change the display name, never the id. */
   id: string
   enabledFeatures: readonly StatusFeature[]
   options?: readonly string[]
@@ -33,8 +33,8 @@ const DECLINE_REASONS = [
 ]
 
 /**
- * The pipeline that a new company starts with, in order. Eight names are given (rule H-081), and a group
- * for the review by hiring managers is allowed (rule H-083); sub-statuses are our own.
+ * Pipeline of a new company, in order. Eight names are specified (rule H-081), and a group for the review by hiring
+ * managers is allowed (rule H-083); we added the sub-statuses.
  */
 export const DEFAULT_PIPELINE: readonly StatusGroupSeed[] = [
   {
@@ -92,13 +92,12 @@ export const DEFAULT_PIPELINE: readonly StatusGroupSeed[] = [
   },
 ]
 
-/** Groups ahead that a candidate may skip into: from the list straight to the hiring manager, but not to an offer. */
+/** Maximum number of groups to skip ahead: from the shortlist straight to the hiring manager, but not to an offer. */
 const FORWARD_GROUPS_MAX = 4
 
 /**
- * The moves that a new company starts with: back to any open group, forward by at most FORWARD_GROUPS_MAX groups,
- * out of the race from everywhere, and from there back to the start or the shortlist. Nobody is moved into Applicants,
- * which only applying does.
+ * Moves of a new company: back to any open group, forward by at most FORWARD_GROUPS_MAX groups, out of the process from
+ * everywhere, and from there back to the start or the shortlist. Applicants can only be entered by applying.
  */
 export function listDefaultMoves(
   pipeline: readonly StatusGroupSeed[] = DEFAULT_PIPELINE,

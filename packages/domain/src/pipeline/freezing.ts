@@ -1,24 +1,27 @@
-/** Whom a company freezes: candidates in one of these statuses or groups on one position, on all others, for so many days. */
+import { DAY_MS } from '../calendar/durations.ts'
+
+/**
+ * A company's freeze rule: candidates in one of these statuses or groups on one position are frozen on all others for
+ * that many days.
+ */
 export type FreezeRule = { statuses: readonly string[]; days: number }
 
-/** Where somebody stands on a position, and since when. */
-export type Standing = { positionId: string; status: string; group: string; since: Date }
+/** Status of a candidate on a position, and since when. */
+export type PositionStatus = { positionId: string; status: string; group: string; since: Date }
 
-export type Freeze = { by: Standing; until: Date }
+export type Freeze = { by: PositionStatus; until: Date }
 
-const DAY_MS = 86_400_000
-
-/** No days, or no statuses: nobody is frozen (rule H-108). */
+/** Whether freezing is on: without days or statuses, nobody is frozen (rule H-108). */
 export const isFreezing = ({ statuses, days }: FreezeRule): boolean => days > 0 && statuses.length > 0
 
-/** Whoever came into a status before this froze nobody any more. */
+/** Returns the moment before which entering a status no longer freezes. */
 export const freezesSince = ({ days }: FreezeRule, now: Date): Date => new Date(now.getTime() - days * DAY_MS)
 
 /**
- * Which of somebody's positions has them for now, so that they are frozen on all others (rule H-107): of those with
- * a status that freezes, the one that was first. So never do two positions freeze somebody for one another.
+ * Returns the position that currently holds a candidate, who is frozen on all others (rule H-107): the first one with a
+ * freezing status. So two positions never freeze a candidate for each other.
  */
-export function findHolder(standings: readonly Standing[], rule: FreezeRule, now: Date): Freeze | undefined {
+export function findHolder(standings: readonly PositionStatus[], rule: FreezeRule, now: Date): Freeze | undefined {
   if (!isFreezing(rule)) return undefined
   const since = freezesSince(rule, now)
   const [by] = standings
@@ -29,10 +32,10 @@ export function findHolder(standings: readonly Standing[], rule: FreezeRule, now
   return by && { by, until: new Date(by.since.getTime() + rule.days * DAY_MS) }
 }
 
-/** Why somebody is frozen on a position; `undefined` where they are not. */
+/** Returns why a candidate is frozen on a position; `undefined` if they are not. */
 export function findFreeze(
   positionId: string,
-  standings: readonly Standing[],
+  standings: readonly PositionStatus[],
   rule: FreezeRule,
   now: Date,
 ): Freeze | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PIPELINE, listDefaultMoves } from './default-pipeline.ts'
-import { findRefusal, leadsOn, type Move, permissionForMove } from './may-move.ts'
+import { findRefusal, isProgress, type Move, permissionForMove } from './may-move.ts'
 
 const move = (over: Partial<Move> = {}): Move => ({
   from: { id: 'Shortlisted', groupOrder: 3, allowed: ['Screened', 'Rejected'] },
@@ -19,7 +19,7 @@ const rejected = {
 }
 
 // L-S01
-test('a candidate moves to a status that the present one allows', () => {
+test('a candidate moves to a status that the current one allows', () => {
   expect(findRefusal(move())).toBeUndefined()
 })
 
@@ -39,13 +39,13 @@ test.each([
 })
 
 test.each([
-  ['a reason of the list', { reason: 'Skills do not match' }],
+  ['a reason from the list', { reason: 'Skills do not match' }],
   ['a typed reason', { reason: 'The project was stopped by the customer. '.repeat(4) }],
-])('accepts %s where one is demanded', (_, given) => {
+])('accepts %s if a reason is required', (_, given) => {
   expect(findRefusal(move({ to: rejected, ...given }))).toBeUndefined()
 })
 
-test('a status that needs a form waits for it', () => {
+test('a status that requires a form waits for it', () => {
   const to = { ...move().to, requiredForms: [{ feature: 'screening', parentStatus: 'Screened' }] }
   expect(findRefusal(move({ to }))).toEqual({ why: 'form-missing', feature: 'screening' })
   expect(findRefusal(move({ to, filledForms: ['screening'] }))).toBeUndefined()
@@ -57,7 +57,7 @@ test('going back needs the permission to move backward', () => {
   expect(permissionForMove(4, 4)).toBe('move_forward_candidate')
 })
 
-test('the default pipeline can be walked to its end and left from everywhere, but nobody is moved into Applicants', () => {
+test('the default pipeline can be completed and left from everywhere, but nobody is moved into Applicants', () => {
   const moves = listDefaultMoves()
   const leadsTo = (from: string, to: string) => moves.some((each) => each.from === from && each.to === to)
   expect(leadsTo('Initial Status', 'Shortlisted')).toBe(true)
@@ -69,21 +69,21 @@ test('the default pipeline can be walked to its end and left from everywhere, bu
   for (const from of everyStatus.filter((id) => id !== 'Rejected')) expect(leadsTo(from, 'Rejected')).toBe(true)
 })
 
-test('who is interested in no position is led on by no move, but out of the race, back, and to the start', () => {
+test('a candidate interested in no position can only be rejected, moved back, or moved to the start', () => {
   const [start, open, later, closed] = (['initial', 'open', 'hiring_manager', 'closed'] as const).map(
     (type, groupOrder) => ({ type, groupOrder }),
   )
   if (!start || !open || !later || !closed) throw new Error('Four places')
-  expect([leadsOn(start, open), leadsOn(open, later), leadsOn(open, open), leadsOn(closed, open)]).toEqual([
+  expect([isProgress(start, open), isProgress(open, later), isProgress(open, open), isProgress(closed, open)]).toEqual([
     true,
     true,
     true,
     true,
   ])
-  expect([leadsOn(later, open), leadsOn(open, closed), leadsOn(later, start), leadsOn(closed, start)]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect([
+    isProgress(later, open),
+    isProgress(open, closed),
+    isProgress(later, start),
+    isProgress(closed, start),
+  ]).toEqual([false, false, false, false])
 })

@@ -1,6 +1,6 @@
 import { findReasonRefusal, type ReasonRefusal } from './reason.ts'
 
-/** What matters of a status when somebody is moved into it. */
+/** Properties of a status that matter for moves into it. */
 type TargetStatus = {
   id: string
   groupOrder: number
@@ -25,7 +25,7 @@ export type Refusal =
   | ReasonRefusal
   | { why: 'form-missing'; feature: string }
 
-/** Why a candidate may not be moved (rules H-087, H-089, H-093, H-105), or `undefined`. */
+/** Returns why a candidate may not be moved (rules H-087, H-089, H-093, H-105), or `undefined`. */
 export function findRefusal({ from, to, frozen, reason, filledForms }: Move): Refusal | undefined {
   if (frozen) return { why: 'frozen' }
   if (from.id === to.id) return { why: 'same-status' }
@@ -37,19 +37,19 @@ export function findRefusal({ from, to, frozen, reason, filledForms }: Move): Re
   return findReasonRefusal(to, reason)
 }
 
-/** Which of the two permissions a move needs. A move within a group counts as forward (rule H-096). */
+/** Returns which of the two permissions a move needs. A move within a group counts as forward (rule H-096). */
 export const permissionForMove = (
   fromOrder: number,
   toOrder: number,
 ): 'move_forward_candidate' | 'move_backward_candidate' =>
   toOrder < fromOrder ? 'move_backward_candidate' : 'move_forward_candidate'
 
-/** A status as a place on the way: the type of its group, and where that stands. */
+/** Position of a status in the process: the type and order of its group. */
 type Place = { type: string; groupOrder: number }
 
 /**
- * Whether a move takes somebody further. Out of the race and back to the start anybody may be moved, who is interested in
- * no position, too; from out of the race back into it is further.
+ * Whether a move counts as progress. Candidates not interested in any position may still be moved out of the process or
+ * back to the start; moving back into the process is progress.
  */
-export const leadsOn = (from: Place, to: Place): boolean =>
+export const isProgress = (from: Place, to: Place): boolean =>
   to.type !== 'closed' && to.type !== 'initial' && (from.type === 'closed' || to.groupOrder >= from.groupOrder)

@@ -1,20 +1,19 @@
 import { OTHERS } from './reason.ts'
 import { listPlanned, PLAN, type PlannedGroup, type PlannedStatus, type StagePlan } from './stage-plan.ts'
 
-/** What is wrong, and where in the list of groups. */
+/** A problem, and its path in the list of groups. */
 export type PlanProblem = { path: readonly (string | number)[]; message: string }
 
-type Placed = { status: PlannedStatus; group: PlannedGroup; path: readonly (string | number)[] }
+type PlacedStatus = { status: PlannedStatus; group: PlannedGroup; path: readonly (string | number)[] }
 
-const place = (plan: StagePlan): Placed[] =>
+const place = (plan: StagePlan): PlacedStatus[] =>
   plan.flatMap((group, at) =>
     group.statuses.map((status, inGroup) => ({ status, group, path: [at, 'statuses', inGroup] })),
   )
 
 /**
- * What is wrong with a plan of stages. One without a problem strands nobody: a way leads from the start into every status, and
- * from every status to one in which candidates are selected or out. Moves back make circles, which are fine as long as a way
- * leads out of them.
+ * Checks a plan of stages. A valid one strands nobody: every status can be reached from the start, and a final status
+ * from every status. Cycles from moves back are fine if they can be left.
  */
 export function findPlanProblems(plan: StagePlan): PlanProblem[] {
   const placed = place(plan)
@@ -25,7 +24,7 @@ export function findPlanProblems(plan: StagePlan): PlanProblem[] {
     ...placed.flatMap(findStatusProblems),
     ...findMoveProblems(placed),
   ]
-  // Ways mean something only between statuses that make sense.
+  // Reachability only makes sense for valid statuses.
   return problems.length > 0 ? problems : findWayProblems(placed)
 }
 
@@ -41,16 +40,16 @@ function findSizeProblems(plan: StagePlan): PlanProblem[] {
   return problems
 }
 
-type Named = { id: string; name: string; path: readonly (string | number)[] }
+type NamedItem = { id: string; name: string; path: readonly (string | number)[] }
 
-function findNameProblems(plan: StagePlan, placed: readonly Placed[]): PlanProblem[] {
+function findNameProblems(plan: StagePlan, placed: readonly PlacedStatus[]): PlanProblem[] {
   const groups = plan.map(({ id, name }, at) => ({ id, name, path: [at] }))
   const statuses = placed.map(({ status: { id, name }, path }) => ({ id, name, path }))
   return [...findDoubled(groups, 'group'), ...findDoubled(statuses, 'status')]
 }
 
-/** Requests name a status by its id or by what it is called, in any case, so that neither may be another's. */
-function findDoubled(all: readonly Named[], noun: string): PlanProblem[] {
+/** Requests identify a status by its id or name, ignoring case, so neither may equal another's. */
+function findDoubled(all: readonly NamedItem[], noun: string): PlanProblem[] {
   const owners = new Map<string, number>()
   const problems: PlanProblem[] = []
   for (const [at, { id, path }] of all.entries()) {
@@ -60,13 +59,13 @@ function findDoubled(all: readonly Named[], noun: string): PlanProblem[] {
   for (const [at, { name, path }] of all.entries()) {
     const owner = owners.get(name.toLowerCase())
     const other = owner === undefined || owner === at ? undefined : all[owner]
-    if (other) problems.push({ path: [...path, 'name'], message: sayTaken(name, other, noun) })
+    if (other) problems.push({ path: [...path, 'name'], message: describeNameConflict(name, other, noun) })
     else owners.set(name.toLowerCase(), at)
   }
   return problems
 }
 
-const sayTaken = (name: string, other: Named, noun: string) =>
+const describeNameConflict = (name: string, other: NamedItem, noun: string) =>
   other.name.toLowerCase() === name.toLowerCase()
     ? `Another ${noun} is called ${name}.`
     : `${name} is what ${other.name} was called first, and still stands for it in the history.`
@@ -94,7 +93,7 @@ function findTypeProblems(plan: StagePlan): PlanProblem[] {
   return problems
 }
 
-function findStatusProblems({ status, group, path }: Placed): PlanProblem[] {
+function findStatusProblems({ status, group, path }: PlacedStatus): PlanProblem[] {
   const { reasons, reason_mandatory, not_interested, name } = status
   const problems: PlanProblem[] = []
   if (reason_mandatory && reasons.length === 0)
@@ -111,7 +110,7 @@ function findStatusProblems({ status, group, path }: Placed): PlanProblem[] {
   return problems
 }
 
-function findMoveProblems(placed: readonly Placed[]): PlanProblem[] {
+function findMoveProblems(placed: readonly PlacedStatus[]): PlanProblem[] {
   const groupOf = new Map(placed.map(({ status, group }) => [status.id, group]))
   return placed.flatMap(({ status: { id, name, moves }, group, path }) => {
     const at = [...path, 'moves']
@@ -129,24 +128,24 @@ function findMoveProblems(placed: readonly Placed[]): PlanProblem[] {
   })
 }
 
-/** What can be left for what. Where the status cannot be changed by people, no move helps. */
+/** Returns the possible moves. A status that users cannot change has none. */
 const waysOf = ({ features, moves }: PlannedStatus): readonly string[] =>
   features.includes('status_dropdown') ? moves : []
 
-/** All that can be come to from some statuses, these included. */
+/** Returns all statuses reachable from some, including themselves. */
 function follow(from: readonly string[], ways: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const found = new Set(from)
   for (const id of found) for (const next of ways.get(id) ?? []) found.add(next)
   return found
 }
 
-function findWayProblems(placed: readonly Placed[]): PlanProblem[] {
+function findWayProblems(placed: readonly PlacedStatus[]): PlanProblem[] {
   const ways = new Map(placed.map(({ status }) => [status.id, waysOf(status)]))
   const back = new Map<string, string[]>()
   for (const [from, all] of ways) for (const to of all) back.set(to, [...(back.get(to) ?? []), from])
   const firstOf = (type: PlannedGroup['type']) => placed.find(({ group }) => group.type === type)?.status.id
   const starts = [firstOf('initial'), firstOf('applicants')].filter((id) => id !== undefined)
-  const isEnd = ({ group }: Placed) => group.type === 'closed' || group.type === 'selected'
+  const isEnd = ({ group }: PlacedStatus) => group.type === 'closed' || group.type === 'selected'
   const reached = follow(starts, ways)
   const ending = follow(
     placed.filter(isEnd).map(({ status }) => status.id),
@@ -158,8 +157,8 @@ function findWayProblems(placed: readonly Placed[]): PlanProblem[] {
   return [...unreached, ...findStuck(placed.filter(({ status }) => !ending.has(status.id)))]
 }
 
-/** Of those from which no way leads to an end, some lead only round, others nowhere. */
-function findStuck(stuck: readonly Placed[]): PlanProblem[] {
+/** Divides stuck statuses into those in a cycle, and those without moves. */
+function findStuck(stuck: readonly PlacedStatus[]): PlanProblem[] {
   const names = stuck.filter(({ status }) => waysOf(status).length > 0).map(({ status }) => status.name)
   return stuck.map(({ status, path }) => ({
     path: [...path, 'moves'],

@@ -1,10 +1,10 @@
-import { HIRE_SCORE, RATING } from '../limits.ts'
+import { HIRE_SCORE, RATING } from './pipeline-limits.ts'
 
 const isWholeWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** How people rate a candidate. */
+/** Whether a number is a valid rating of a candidate. */
 export const isRating = (value: number): boolean => isWholeWithin(value, RATING)
 
-/** The score that a client sends along with a move or a comment. */
+/** Whether a number is a valid score from a client, sent with a move or comment. */
 export const isHireScore = (value: number): boolean => isWholeWithin(value, HIRE_SCORE)

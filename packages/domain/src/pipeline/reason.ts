@@ -1,10 +1,10 @@
-import { countCharacters } from '../characters.ts'
-import { REASON } from '../limits.ts'
+import { countCharacters } from '../text/count-characters.ts'
+import { REASON } from './pipeline-limits.ts'
 
-/** The option that asks for a reason in one's own words (rule H-090). */
+/** The option that requires a free-text reason (rule H-090). */
 export const OTHERS = 'Others'
 
-/** What a status says of the reason for moving somebody into it. No options: none is asked for, and any may be given. */
+/** A status's rules for reasons. Without options, no reason is required, and any is accepted. */
 export type ReasonRule = { options: readonly string[]; reasonMandatory: boolean }
 
 export type ReasonRefusal =
@@ -13,22 +13,22 @@ export type ReasonRefusal =
   | { why: 'reason-too-short'; min: number; missing: number }
   | { why: 'reason-too-long'; max: number }
 
-/** Whether a status demands a reason: it does when it has a list to choose from and marks it mandatory (rule H-090). */
+/** Whether a status requires a reason: if it has a list of options and marks it mandatory (rule H-090). */
 export const isReasonNeeded = ({ options, reasonMandatory }: ReasonRule): boolean =>
   reasonMandatory && options.length > 0
 
 /**
- * The one reason among all that a client sent, `Others` giving way to the text that explains it. Blank ones are none.
- * A comment is a note beside the reason, with a field of its own; only where nothing else explains `Others` it is that text.
+ * Chooses the reason among everything a client sent, replacing `Others` by its explanation. Blank texts are ignored. A
+ * comment has a field of its own and is a note in addition; it explains `Others` only if nothing else does.
  */
-export function chooseReason(given: readonly (string | undefined)[], comment?: string): string | undefined {
+export function resolveReason(given: readonly (string | undefined)[], comment?: string): string | undefined {
   const reasons = given.flatMap((each) => each?.trim() || [])
   return reasons.find((each) => each !== OTHERS) ?? (reasons[0] && (comment?.trim() || reasons[0]))
 }
 
 /**
- * Why a reason does not do, or `undefined`. One of the list does as it is. Where the list has `Others`, any other text is
- * a reason in one's own words, of 150 to 500 characters; `Others` alone is that text left out (rule H-091).
+ * Returns why a reason is refused, or `undefined`. A listed option is accepted. If the list has `Others`, any other
+ * text is a free-text reason of 150 to 500 characters; `Others` alone lacks that text (rule H-091).
  */
 export function findReasonRefusal(rule: ReasonRule, reason: string | undefined): ReasonRefusal | undefined {
   const text = reason?.trim()

@@ -16,7 +16,7 @@ import {
 
 const DEFAULT = planOfDefault()
 
-/** The plan with some of its statuses changed. */
+/** Returns the plan with changes to some statuses. */
 const withStatus = (id: string, changed: Partial<PlannedStatus>, plan: StagePlan = DEFAULT): StagePlan =>
   plan.map((group) => ({
     ...group,
@@ -24,7 +24,7 @@ const withStatus = (id: string, changed: Partial<PlannedStatus>, plan: StagePlan
   }))
 const withGroup = (id: string, changed: Partial<PlannedGroup>): StagePlan =>
   DEFAULT.map((group) => (group.id === id ? { ...group, ...changed } : group))
-/** The plan without a status, to which nothing leads any more. */
+/** Returns the plan without a status and the moves to it. */
 const without = (gone: string, plan: StagePlan = DEFAULT): StagePlan =>
   plan
     .map((group) => ({
@@ -59,13 +59,13 @@ const manyGroups = (count: number): StagePlan => [
 
 const messagesOf = (plan: StagePlan) => findPlanProblems(plan).map(({ message }) => message)
 
-describe('a plan of stages', () => {
-  test('that a company starts with has nothing wrong', () => expect(messagesOf(DEFAULT)).toEqual([]))
+describe('a stage plan', () => {
+  test('that a company starts with is valid', () => expect(messagesOf(DEFAULT)).toEqual([]))
 
   test.each<[string, StagePlan, string]>([
-    ['of 60 groups', manyGroups(60), `There are at most ${PLAN.groups} groups; these are 60.`],
+    ['with 60 groups', manyGroups(60), `There are at most ${PLAN.groups} groups; these are 60.`],
     [
-      'of 101 statuses',
+      'with 101 statuses',
       withGroup('HM Review', { statuses: Array.from({ length: 91 }, (_, at) => only({ id: `S${at}` })) }),
       `There are at most ${PLAN.statuses} statuses; these are 101.`,
     ],
@@ -85,44 +85,44 @@ describe('a plan of stages', () => {
       'The group in which candidates start comes first.',
     ],
     ['without a group for applicants', without('Applicants'), 'A group is needed for those who apply.'],
-    ['without anybody selected', without('Selected'), 'A group is needed for those who are selected.'],
+    ['without a selected group', without('Selected'), 'A group is needed for those who are selected.'],
     [
-      'without anybody rejected',
+      'without a rejected group',
       without('Rejected'),
       'A status is needed for those who are rejected, as when a position is closed.',
     ],
     ['with an empty group', withGroup('HM Review', { statuses: [] }), 'HM Review needs at least one status.'],
-    ['with a name twice', withStatus('Screened', { name: 'selected' }), 'Another status is called selected.'],
+    ['with a duplicate name', withStatus('Screened', { name: 'selected' }), 'Another status is called selected.'],
     [
-      'with the first name of another',
+      'with another’s original name',
       withStatus('Screened', { name: 'Old' }, withStatus('Selected', { name: 'screened' })),
       'screened is what Old was called first, and still stands for it in the history.',
     ],
     [
-      'with a reason needed and none to choose',
+      'with a required reason and no options',
       withStatus('Rejected', { reasons: [] }),
       'Rejected needs reasons to choose from.',
     ],
-    ['with a reason twice', withStatus('Rejected', { reasons: ['A', 'A'] }), 'Rejected has a reason twice.'],
+    ['with a duplicate reason', withStatus('Rejected', { reasons: ['A', 'A'] }), 'Rejected has a reason twice.'],
     [
-      'in which somebody under way is not interested',
+      'with not interested in an open group',
       withStatus('Screened', { not_interested: true }),
       'Only who is out can be not interested.',
     ],
     [
-      'that leads nowhere known',
+      'with an unknown target',
       withStatus('Screened', { moves: ['Rejected', 'Nowhere'] }),
       'Screened leads to a status that there is none of.',
     ],
-    ['that leads to itself', withStatus('Screened', { moves: ['Screened', 'Rejected'] }), 'Screened leads to itself.'],
+    ['with a move to itself', withStatus('Screened', { moves: ['Screened', 'Rejected'] }), 'Screened leads to itself.'],
     [
-      'that leads among the applicants',
+      'with a move into the applicants',
       withStatus('Screened', { moves: ['Applicants', 'Rejected'] }),
       'Screened leads among the applicants, where only who applies comes.',
     ],
   ])('%s is refused', (_, plan, message) => expect(messagesOf(plan)).toContain(message))
 
-  test('into a status of which no way leads is refused', () => {
+  test('into an unreachable status is refused', () => {
     const lonely = DEFAULT.map((group) => ({
       ...group,
       statuses: group.statuses.map((status) => ({ ...status, moves: status.moves.filter((to) => to !== 'HM Review') })),
@@ -132,34 +132,34 @@ describe('a plan of stages', () => {
     ])
   })
 
-  test('may have moves back, but no circle that nobody can leave', () => {
+  test('may have moves back, but no cycle without an exit', () => {
     const circle = withStatus('HM Review', { moves: ['Screened'] }, withStatus('Screened', { moves: ['HM Review'] }))
     expect(messagesOf(circle)).toEqual(Array(2).fill('Screened, HM Review: a circle that nobody can leave.'))
     expect(messagesOf(withStatus('Screened', { moves: ['HM Review', 'Rejected'] }, circle))).toEqual([])
   })
 
-  test('that people cannot change has no moves, whatever it lists', () => {
+  test('that users cannot change has no moves, even if it lists some', () => {
     expect(messagesOf(withStatus('HM Review', { features: ['scheduling'] }))).toEqual([
       'Nobody can leave HM Review, and nobody is selected or out there.',
     ])
   })
 })
 
-describe('the candidates of a status that is taken out', () => {
+describe('the candidates of a removed status', () => {
   const after = without('Second interview')
   const judge = (into: Record<string, string>, used = ['Second interview'], freezing: string[] = []) =>
     findSuccessorProblems(DEFAULT, after, { into, used: new Set(used), freezing })
 
   test.each<[string, Record<string, string>, Record<string, string>]>([
-    ['go where it is said', { 'Second interview': 'Interviewed' }, {}],
+    ['go to the given target', { 'Second interview': 'Interviewed' }, {}],
     ['are not left behind', {}, { 'Second interview': 'Say where the candidates of Second interview go.' }],
     [
-      'do not go to what there is none of',
+      'do not go to a missing status',
       { 'Second interview': 'Nowhere' },
       { 'Second interview': expect.stringContaining('none of') },
     ],
     [
-      'do not go round',
+      'do not go in circles',
       { 'Second interview': 'Second interview' },
       { 'Second interview': expect.stringContaining('none of') },
     ],
@@ -169,18 +169,18 @@ describe('the candidates of a status that is taken out', () => {
       { 'Second interview': expect.stringContaining('applies') },
     ],
     [
-      'of another stay',
+      'in another status are rejected',
       { 'Second interview': 'Screened', Screened: 'Selected' },
       { Screened: expect.stringContaining('not taken out') },
     ],
     [
-      'are not looked up where every object has something',
+      'are not resolved through inherited object keys',
       { 'Second interview': 'constructor' },
       { 'Second interview': expect.stringContaining('none of') },
     ],
   ])('%s', (_, into, problems) => expect(judge(into)).toEqual(problems))
 
-  test('need no place where there are none, and keep a status that freezes', () => {
+  test('need no target if nobody is in it, and keep a status that freezes', () => {
     expect(judge({}, [])).toEqual({})
     expect(judge({}, [], ['Second interview'])).toEqual({ 'Second interview': expect.stringContaining('frozen') })
   })
@@ -190,10 +190,10 @@ describe('the candidates of a status that is taken out', () => {
     ['HM Review', 'Screened'],
     ['Shortlisted', 'Initial Status'],
     ['Not Interested', 'Rejected'],
-  ])('of %s are best put into %s', (gone, into) => expect(suggestSuccessor(gone, DEFAULT, without(gone))).toBe(into))
+  ])('of %s should go to %s', (gone, into) => expect(suggestSuccessor(gone, DEFAULT, without(gone))).toBe(into))
 })
 
-test('what changes is said in words', () => {
+test('changes are described in words', () => {
   const after: StagePlan = [
     ...withStatus('Screened', { name: 'Phone', reasons: ['Late'], colour: 'blue' }, without('Second interview')).slice(
       0,
@@ -213,7 +213,7 @@ test('what changes is said in words', () => {
   expect(comparePlans(DEFAULT, DEFAULT)).toEqual([])
 })
 
-/** Plans near the one that companies start with: moves left out and added, statuses taken out, no longer movable, in other groups. */
+/** Generates plans near the default: moves removed and added, statuses removed, made immovable, or put into other groups. */
 const plans = fc
   .tuple(
     fc.array(fc.tuple(fc.nat(10), fc.nat(10)), { maxLength: 30 }),
@@ -234,7 +234,7 @@ const plans = fc
     }))
   })
 
-test('no plan that is accepted strands anybody: whoever walks can come everywhere, and from everywhere to an end', () => {
+test('an accepted plan leaves no candidate stuck: every status is reachable, and leads to an end', () => {
   let accepted = 0
   fc.assert(
     fc.property(plans, (plan) => {
@@ -264,7 +264,7 @@ test('no plan that is accepted strands anybody: whoever walks can come everywher
   expect(accepted).toBeGreaterThan(50)
 })
 
-test('wherever the candidates of what is taken out are put, by hand or as suggested, there is such a status', () => {
+test('candidates of removed statuses always move to an existing status, chosen or suggested', () => {
   fc.assert(
     fc.property(
       plans,

@@ -1,7 +1,7 @@
 import { DEFAULT_PIPELINE, listDefaultMoves, type StatusType } from './default-pipeline.ts'
 import { STATUS_FEATURES, type StatusFeature } from './status-features.ts'
 
-/** What a plan of stages may hold; numbers of our own. A page shows them all, and a person oversees no more. */
+/** Limits of a plan of stages. Chosen by us: a page shows all of them, and a person can oversee no more. */
 export const PLAN = { groups: 30, statuses: 100, name: 60, id: 100, reasons: 50, reason: 200, label: 60 } as const
 
 export const STATUS_TYPES = [
@@ -13,7 +13,7 @@ export const STATUS_TYPES = [
   'closed',
 ] as const satisfies readonly StatusType[]
 
-/** Colours that a status may be marked with; names of the palette, legible in both schemes. */
+/** Colours for statuses; names from the palette, legible in both schemes. */
 export const STATUS_COLOURS = [
   'gray',
   'blue',
@@ -28,13 +28,13 @@ export const STATUS_COLOURS = [
 ] as const
 export type StatusColour = (typeof STATUS_COLOURS)[number]
 
-/** A status as the plan has it. `moves`: ids of the statuses that candidates may be moved to from here. */
+/** A status in the plan. `moves`: ids of the statuses that candidates can move to from here. */
 export type PlannedStatus = {
   id: string
   name: string
   colour: StatusColour | ''
   features: readonly StatusFeature[]
-  /** Features whose form has to be filled before somebody comes here. */
+  /** Features whose form must be filled before a candidate can enter the status. */
   required_forms: readonly StatusFeature[]
   reasons: readonly string[]
   reason_mandatory: boolean
@@ -44,28 +44,28 @@ export type PlannedStatus = {
   moves: readonly string[]
 }
 
-/** Statuses that belong together, in their order. */
+/** A group of statuses, in order. */
 export type PlannedGroup = { id: string; name: string; type: StatusType; statuses: readonly PlannedStatus[] }
 
-/** The statuses of a company: groups in the order of the way that candidates go. */
+/** A company's statuses: groups in the order of the process. */
 export type StagePlan = readonly PlannedGroup[]
 
-/** Where the candidates of a status that is taken out go, by its id. */
+/** Target statuses of candidates in removed statuses, by id of the removed one. */
 export type Successors = Readonly<Record<string, string>>
 
 export const listPlanned = (plan: StagePlan): PlannedStatus[] => plan.flatMap(({ statuses }) => statuses)
 
 export const hasForm = (feature: StatusFeature): boolean => 'form' in STATUS_FEATURES[feature]
 
-/** Statuses that one plan has and the next has not. */
+/** Returns the statuses missing from the next plan. */
 export function listRemoved(before: StagePlan, after: StagePlan): PlannedStatus[] {
   const kept = new Set(listPlanned(after).map(({ id }) => id))
   return listPlanned(before).filter(({ id }) => !kept.has(id))
 }
 
 /**
- * Where the candidates of a status that is taken out most likely belong: beside it in its group, else among those who are out
- * too, else one group back, else at the start. The plan has to hold.
+ * Suggests a target for the candidates of a removed status: the neighbour in its group, else among other rejected ones,
+ * else the previous group, else the start. The plan must be valid.
  */
 export function suggestSuccessor(removed: string, before: StagePlan, after: StagePlan): string {
   const place = before.findIndex(({ statuses }) => statuses.some(({ id }) => id === removed))
@@ -81,7 +81,7 @@ export function suggestSuccessor(removed: string, before: StagePlan, after: Stag
   return likely.find((each) => each !== undefined && each.statuses.length > 0)?.statuses[0]?.id ?? ''
 }
 
-/** What is wrong with where the candidates of statuses that are taken out shall go, by the id of the status. */
+/** Checks the targets of candidates in removed statuses, by id of the removed one. */
 export function findSuccessorProblems(
   before: StagePlan,
   after: StagePlan,
@@ -106,7 +106,7 @@ export function findSuccessorProblems(
   return found
 }
 
-/** The plan that a new company starts with. */
+/** Returns the plan of a new company. */
 export function planOfDefault(): StagePlan {
   const moves = listDefaultMoves()
   return DEFAULT_PIPELINE.map(({ id: group, type, statuses }) => ({

@@ -12,23 +12,23 @@ import {
 describe('the active features of a status', () => {
   // L-S10
   test.each([
-    ['what is enabled', ['screening', 'invite'], [], ['screening', 'invite']],
-    ['not what is disabled as well', ['screening', 'invite'], ['screening'], ['invite']],
-    ['not what is only disabled', [], ['screening'], []],
-    ['nothing that the product does not know', ['teleport', 'constructor', 'invite'], [], ['invite']],
+    ['the enabled ones', ['screening', 'invite'], [], ['screening', 'invite']],
+    ['without those also disabled', ['screening', 'invite'], ['screening'], ['invite']],
+    ['without those only disabled', [], ['screening'], []],
+    ['without unknown ones', ['teleport', 'constructor', 'invite'], [], ['invite']],
   ])('are %s', (_, enabled, disabled, active) => {
     expect(listActiveFeatures(enabled, disabled)).toEqual(active)
   })
 })
 
 // L-S10
-test('a feature is one of the eleven that the specification names', () => {
+test('a feature is one of the eleven in the specification', () => {
   expect(Object.keys(STATUS_FEATURES)).toHaveLength(11)
   expect(isStatusFeature('hide_details')).toBe(true)
   expect(isStatusFeature('toString')).toBe(false)
 })
 
-test('two flags have names of their own, the others are called like the feature', () => {
+test('two flags have their own names, and the others are named after the feature', () => {
   const renamed = Object.entries(STATUS_FEATURES).filter(([feature, { flag }]) => feature !== flag)
   expect(renamed.map(([feature, { flag }]) => [feature, flag])).toEqual([
     ['scheduling', 'schedule'],
@@ -37,7 +37,7 @@ test('two flags have names of their own, the others are called like the feature'
 })
 
 // L-Q07 L-S10
-test('each active feature raises its own flag and no other', () => {
+test('each active feature sets its own flag and no other', () => {
   for (const feature of listActiveFeatures(Object.keys(STATUS_FEATURES))) {
     const raised = Object.entries(flagsOfFeatures([feature])).filter(([, isOn]) => isOn)
     expect(raised).toEqual([[STATUS_FEATURES[feature].flag, true]])
@@ -61,13 +61,13 @@ test.each([
   expect(findRequiredForm(required)?.name).toBe(name)
 })
 
-test('a filled form answers for its feature and for the mandate, and for no other form', () => {
+test('a completed form satisfies its feature and its mandate, and no other form', () => {
   expect(listFilledForms(new Set(['screening']))).toEqual(['screening', 'mandate_to_fill_screener_form'])
   expect(listFilledForms(new Set(['position_tagging_form', 'invite']))).toEqual(['position_tagging_form'])
   expect(listFilledForms(new Set())).toEqual([])
 })
 
-test('a form raises one flag where it is filled and another where it is demanded', () => {
+test('a form sets one flag when completed and another when required', () => {
   const raised = (...given: Parameters<typeof flagsOfForms>) =>
     Object.entries(flagsOfForms(...given)).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
   expect(raised(new Set())).toEqual([])

@@ -1,20 +1,20 @@
-/** A form that candidates of a status may need. */
+/** A form that a status may require. */
 type StatusForm = {
-  /** What the note calls it (rule H-094); the geography forms are called like the screening form. */
+  /** Name in messages (rule H-094); the regions' forms share the screening form's name. */
   name: string
-  /** The entry of a status's required features that demands it. Position tagging has none of its own (rule H-095). */
+  /** Entry in a status's required features that requires it. Position tagging has none (rule H-095). */
   mandate: string
-  /** The flag of a candidate's card that says it is filled. */
+  /** Flag on a candidate's card for a filled form. */
   existsFlag: string
 }
 
 type FeatureRow = {
-  /** What the card and the reply to a move call it (rule H-085). */
+  /** Its name on the card and in the response to a move (rule H-085). */
   flag: string
   form?: StatusForm
 }
 
-/** What a status can let people do (rule H-084), with all that depends on the name. */
+/** Features of a status (rule H-084), with everything that depends on the name. */
 export const STATUS_FEATURES = {
   hide_details: { flag: 'hide_details' },
   scheduling: { flag: 'schedule' },
@@ -75,11 +75,11 @@ const FORMS = ROWS.flatMap(([feature, { form }]) => (form ? [{ ...form, feature 
 
 export const isStatusFeature = (name: string): name is StatusFeature => Object.hasOwn(STATUS_FEATURES, name)
 
-/** What a status lets people do: the features that it enables without those that it disables, unknown names left out. */
+/** Returns a status's active features: the enabled ones without the disabled ones; unknown names are ignored. */
 export const listActiveFeatures = (enabled: readonly string[], disabled: readonly string[] = []): StatusFeature[] =>
   enabled.filter(isStatusFeature).filter((feature) => !disabled.includes(feature))
 
-/** Each flag of the card and of the reply to a move, on when its feature is active. */
+/** Returns the flags of the card and of the response to a move, which are on for active features. */
 export const flagsOfFeatures = (active: Iterable<StatusFeature>): Record<FeatureFlag, boolean> => {
   const names = new Set(active)
   return Object.fromEntries(ROWS.map(([feature, { flag }]) => [flag, names.has(feature)])) as Record<
@@ -88,26 +88,26 @@ export const flagsOfFeatures = (active: Iterable<StatusFeature>): Record<Feature
   >
 }
 
-/** The form behind an entry of a status's required features, which names a mandate or the feature itself. */
+/** Returns the form of an entry in a status's required features, which is a mandate or the feature itself. */
 export const findRequiredForm = (required: string): StatusForm | undefined =>
   FORMS.find(({ feature, mandate }) => mandate === required || feature === required)
 
-/** The feature whose form an entry of a status's required features demands; undefined for a name that is unknown. */
+/** Returns the feature whose form an entry in a status's required features demands; undefined for an unknown name. */
 export const findDemandedFeature = (required: string): StatusFeature | undefined =>
   FORMS.find(({ feature, mandate }) => mandate === required || feature === required)?.feature
 
-/** The entry of required features that demands the form of a feature. */
-export const mandateOf = (demanded: StatusFeature): string =>
+/** Returns the entry in required features that demands a feature's form. */
+export const formRequirementOf = (demanded: StatusFeature): string =>
   FORMS.find(({ feature }) => feature === demanded)?.mandate ?? demanded
 
-/** Each entry of required features that is met, given the features whose form is filled. */
+/** Returns the satisfied entries in required features, given the features whose form is filled. */
 export const listFilledForms = (filled: ReadonlySet<StatusFeature>): string[] =>
   FORMS.filter(({ feature }) => filled.has(feature)).flatMap(({ feature, mandate }) => [...new Set([feature, mandate])])
 
-/** A mandate that is called like its feature would be mistaken for the feature's own flag. */
+/** Excludes a mandate with its feature's name, which would be mistaken for the feature's own flag. */
 type MandateFlag = Exclude<FeatureForm['mandate'], StatusFeature>
 
-/** The flags of the forms: which are filled, by their features, and which are demanded, by their mandates. */
+/** Returns the flags of the forms: which are filled, by feature, and which are required, by mandate. */
 export const flagsOfForms = (
   filled: ReadonlySet<StatusFeature>,
   demanded: ReadonlySet<string> = new Set(),

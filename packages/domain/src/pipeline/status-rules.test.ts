@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findFreeze, type Standing } from './freezing.ts'
+import { findFreeze, type PositionStatus } from './freezing.ts'
 import { findRefusal, type Move } from './may-move.ts'
 
-// The rules of a change of status together, as the server applies them (move-candidates).
+// The rules of a status change combined, as the server applies them (move-candidates).
 
 const NOW = new Date('2026-03-31T09:00:00Z')
 const STATUSES = ['Initial Status', 'Shortlisted', 'Screened', 'Selected', 'Rejected'] as const
@@ -11,7 +11,10 @@ const POSITIONS = ['a', 'b', 'c'] as const
 const REASONS = ['Skills do not match', 'Others']
 const GIVEN = [undefined, 'Skills do not match', 'Others', 'Too short', 'x'.repeat(150), 'x'.repeat(501)]
 
-/** Frozen, same status, allowed by the present one, form filled, reason given: what is said, the first that stands in the way. */
+/**
+ * Columns: frozen, same status, allowed by the current one, form filled, reason given; and the message of the first
+ * obstacle.
+ */
 test.each([
   [true, true, false, false, false, 'frozen'],
   [true, false, true, true, true, 'frozen'],
@@ -47,7 +50,7 @@ type Configuration = {
   withReason: readonly string[]
   freezing: readonly string[]
 }
-type Asked = { position: string; to: string; reason: string | undefined }
+type RequestedMove = { position: string; to: string; reason: string | undefined }
 
 const someStatuses = fc.subarray([...STATUSES])
 const configurations: fc.Arbitrary<Configuration> = fc.record({
@@ -56,7 +59,7 @@ const configurations: fc.Arbitrary<Configuration> = fc.record({
   withReason: someStatuses,
   freezing: fc.subarray(['Shortlisted', 'Screened', 'Selected']),
 })
-const sequences: fc.Arbitrary<Asked[]> = fc.array(
+const sequences: fc.Arbitrary<RequestedMove[]> = fc.array(
   fc.record({
     position: fc.constantFrom(...POSITIONS),
     to: fc.constantFrom(...STATUSES),
@@ -65,16 +68,16 @@ const sequences: fc.Arbitrary<Asked[]> = fc.array(
   { maxLength: 12 },
 )
 
-/** The statuses that moves lead to from the first. */
+/** Returns the statuses reachable from the first. */
 function reachable(moves: Configuration['moves']): Set<string> {
   const found = new Set<string>([STATUSES[0]])
   for (const from of found) for (const [source, target] of moves) if (source === from) found.add(target)
   return found
 }
 
-type World = { standings: Standing[]; reasons: Map<string, string | undefined> }
+type World = { standings: PositionStatus[]; reasons: Map<string, string | undefined> }
 
-const moveOf = (config: Configuration, { standings }: World, asked: Asked, own: Standing): Move => ({
+const moveOf = (config: Configuration, { standings }: World, asked: RequestedMove, own: PositionStatus): Move => ({
   from: {
     id: own.status,
     groupOrder: 1,
@@ -92,10 +95,10 @@ const moveOf = (config: Configuration, { standings }: World, asked: Asked, own: 
   filledForms: [],
 })
 
-test('no sequence of moves brings a candidate to what the configuration forbids', () => {
+test('no sequence of moves reaches a state that the configuration forbids', () => {
   fc.assert(
     fc.property(configurations, sequences, (config, sequence) => {
-      const start = (positionId: string): Standing => ({
+      const start = (positionId: string): PositionStatus => ({
         positionId,
         status: STATUSES[0],
         group: STATUSES[0],
@@ -115,7 +118,7 @@ test('no sequence of moves brings a candidate to what the configuration forbids'
         expect(config.withForm).not.toContain(asked.to)
         if (config.withReason.includes(asked.to))
           expect(['Skills do not match', 'x'.repeat(150)]).toContain(world.reasons.get(asked.position))
-        // Two positions never have the same person, whichever was asked first.
+        // Two positions never hold the same candidate, whichever was asked first.
         expect(world.standings.filter(({ status }) => config.freezing.includes(status)).length).toBeLessThanOrEqual(1)
       }
     }),

@@ -1,20 +1,20 @@
 import type { ViewPage } from './saved-view.ts'
 
-/** What lists can show of each person beside their name, in the order that is usual. */
+/** Columns that lists can show besides the name, in default order. */
 export const LIST_COLUMNS = {
   shortlist: ['interview', 'experience', 'location', 'notice', 'source', 'status', 'skills'],
   pool: ['employer', 'experience', 'contact', 'location', 'group', 'positions', 'received', 'born'],
 } as const satisfies Record<ViewPage, readonly string[]>
 export type ListColumn<Page extends ViewPage> = (typeof LIST_COLUMNS)[Page][number]
 
-/** Those that a list shows where nobody has chosen. */
+/** Default columns. */
 export const USUAL_COLUMNS: { readonly [Page in ViewPage]: readonly ListColumn<Page>[] } = {
   shortlist: LIST_COLUMNS.shortlist,
   pool: LIST_COLUMNS.pool.filter((column) => column !== 'born'),
 }
 
-/** What a list shows: the first choice that names any columns that there are, in its order; else what is usual. */
-export function chooseListColumns<Page extends ViewPage>(
+/** Returns the columns of a list: those of the first choice with any existing columns, in its order; otherwise the defaults. */
+export function pickListColumns<Page extends ViewPage>(
   page: Page,
   ...choices: (readonly string[] | undefined)[]
 ): readonly ListColumn<Page>[] {
@@ -26,11 +26,11 @@ export function chooseListColumns<Page extends ViewPage>(
   return USUAL_COLUMNS[page]
 }
 
-/** Whether this is what a list shows anyway. */
-export const isUsual = (page: ViewPage, columns: readonly string[]): boolean =>
+/** Whether these are the default columns. */
+export const areDefaultColumns = (page: ViewPage, columns: readonly string[]): boolean =>
   columns.join() === USUAL_COLUMNS[page].join()
 
-/** Columns with one a place further up or down; unchanged at either end. */
+/** Returns the columns with one moved up or down by a place; unchanged at either end. */
 export function moveColumn<Column extends string>(
   columns: readonly Column[],
   column: Column,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Known, openView } from './saved-view.ts'
+import { type KnownNames, openView } from './saved-view.ts'
 
-const KNOWN: Known = {
+const KNOWN: KnownNames = {
   groups: new Set(['Screened']),
   statuses: new Set(['Screened', 'Phone screen']),
   orders: new Set(['score', 'name']),
@@ -12,7 +12,7 @@ const KNOWN: Known = {
   tags: new Set(['t1']),
 }
 
-test('a view of which all is there is opened as it was kept', () => {
+test('a view whose values all exist opens as saved', () => {
   const view = {
     group: 'Screened',
     status: 'Phone screen',
@@ -24,7 +24,7 @@ test('a view of which all is there is opened as it was kept', () => {
   expect(openView(view, KNOWN)).toEqual({ view: { ...view }, leftOut: [] })
 })
 
-test('what is gone is left out and named, the rest stays', () => {
+test('values that no longer exist are dropped and named, and the rest is kept', () => {
   const view = {
     group: 'Talks',
     status: 'Second talk',
@@ -46,11 +46,11 @@ test('what is gone is left out and named, the rest stays', () => {
   })
 })
 
-test('all but what is gone is no filter', () => {
+test('a view without any remaining value filters nothing', () => {
   expect(openView({ pool: ['p9', 'other'] }, KNOWN).view).toEqual({})
 })
 
-test('a search of the pool names groups, sources and tags', () => {
+test('a pool search names groups, sources and tags', () => {
   const view = { group: ['Data people', 'Gone'], source: ['internal'], tag: ['t9'], view: 'with_cvid' }
   expect(openView(view, KNOWN, 'pool')).toEqual({
     view: { group: ['Data people'], source: ['internal'], view: 'with_cvid' },

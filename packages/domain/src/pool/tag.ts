@@ -1,8 +1,8 @@
-/** Tags of a company, and characters of the name of one. Our own bounds. */
+/** Maximum number of tags per company, and length of a tag's name in characters. Limits chosen by us. */
 export const TAGS_MAX = 500
 export const TAG_NAME_MAX = 60
 
-/** How a tag may be told from others at a glance; the database checks them, too. */
+/** Colours of tags, which the database checks too. */
 export const TAG_COLOURS = [
   'grey',
   'red',

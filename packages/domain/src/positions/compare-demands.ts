@@ -1,12 +1,12 @@
-/** How a version of a position asks for a skill. */
-export type AskedSkill = { skill: string; skill_id: string; kind: string; score: number; mandatory: boolean }
+/** A skill as required by a version of a position. */
+export type RequiredSkill = { skill: string; skill_id: string; kind: string; score: number; mandatory: boolean }
 
-export type SkillChange = { before: AskedSkill; now: AskedSkill }
+export type SkillChange = { before: RequiredSkill; now: RequiredSkill }
 
-export type DemandDifference = { came: AskedSkill[]; went: AskedSkill[]; changed: SkillChange[] }
+export type DemandDifference = { came: RequiredSkill[]; went: RequiredSkill[]; changed: SkillChange[] }
 
-/** Which skills came, went, or are asked for in another way; names that mean the same are one skill. */
-export function compareDemands(before: readonly AskedSkill[], now: readonly AskedSkill[]): DemandDifference {
+/** Returns which skills were added, removed or changed; synonyms count as one skill. */
+export function compareDemands(before: readonly RequiredSkill[], now: readonly RequiredSkill[]): DemandDifference {
   const earlier = new Map(before.map((line) => [line.skill_id, line]))
   const later = new Set(now.map(({ skill_id }) => skill_id))
   return {
@@ -19,5 +19,5 @@ export function compareDemands(before: readonly AskedSkill[], now: readonly Aske
   }
 }
 
-const isOther = (one: AskedSkill, other: AskedSkill) =>
+const isOther = (one: RequiredSkill, other: RequiredSkill) =>
   one.kind !== other.kind || one.score !== other.score || one.mandatory !== other.mandatory

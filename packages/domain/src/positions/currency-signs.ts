@@ -1,7 +1,7 @@
 import { currencyOfCountry } from '../reference/country-currency.ts'
 import { currencyCodes } from '../reference/data/currencies.ts'
 
-/** Signs and words that mean one currency, in lower case. */
+/** Symbols and words for a single currency, in lower case. */
 const SIGNS: Readonly<Record<string, string>> = {
   us$: 'USD',
   usd$: 'USD',
@@ -62,7 +62,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   'ر.س': 'SAR',
 }
 
-/** Signs that several countries share, with the currencies that each may mean. */
+/** Symbols shared by several countries, with their possible currencies. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   $: 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP FJD JMD TTD BBD BSD BMD BZD GYD LRD NAD XCD BND KYD'.split(
     ' ',
@@ -82,15 +82,18 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   lakh: ['INR', 'PKR', 'LKR', 'NPR', 'BDT'],
 }
 
-/** Without a country these mean the rupee of India, where nearly all who write them are; other shared signs stay unknown. */
+/**
+ * Symbols that mean the Indian rupee if the country is unknown, since nearly all users of them are there; other shared
+ * symbols stay unknown.
+ */
 const INDIAN: ReadonlySet<string> = new Set(['rs', 'rs.', 'rupees', 'lakh'])
 const CODES: ReadonlySet<string> = new Set(currencyCodes)
-/** Codes that people write in small letters, too; others are words then ("all", "top", "try"). */
+/** Codes also written in lower case; others are words then ("all", "top", "try"). */
 const SMALL_CODES = /^(?:eur|usd|gbp|inr|chf|cad|aud|sgd|aed|jpy|pln|sek|nok|dkk|zar)$/
 
 /**
- * The currency that a sign, a word or a code means where the work is in a country (code or name; '' for unknown).
- * Undefined where several currencies share the sign and the country uses none of them (rule A-289).
+ * Returns the currency of a symbol, word or code for a country of work (code or name; '' if unknown). Undefined if
+ * several currencies share the symbol and the country uses none of them (rule A-289).
  */
 export function currencyOfSign(sign: string, country: string): string | undefined {
   const small = sign.toLowerCase()
@@ -104,12 +107,12 @@ export function currencyOfSign(sign: string, country: string): string | undefine
   return country === '' && INDIAN.has(small) ? 'INR' : undefined
 }
 
-/** Whether what was found by `SIGN_SOURCE`, in any case, is one. */
+/** Whether a match of `SIGN_SOURCE`, in any case, is a currency. */
 export const isSign = (text: string): boolean =>
   CODES.has(text) || SMALL_CODES.test(text.toLowerCase()) || (OF_TEXT.includes(text.toLowerCase()) && !CODES.has(text))
 
 const escapeSign = (text: string) => text.replace(/[$.]/g, String.raw`\$&`)
-/** The longest first, so that `US$` is not read as `$`. A word ends where its letters end. */
+/** Longest first, so that `US$` is not read as `$`. A word ends where its letters end. */
 const spell = (signs: readonly string[]) =>
   signs
     .toSorted((one, other) => other.length - one.length)
@@ -121,5 +124,5 @@ const spell = (signs: readonly string[]) =>
 
 const OF_TEXT = [...Object.keys(SIGNS), ...Object.keys(SHARED)].filter((sign) => sign !== 'lakh')
 export const CODE_SOURCE = currencyCodes.join('|')
-/** As the source of a pattern with the flags `iu`; codes count where at most a blank parts them from an amount. */
+/** Pattern source for the flags `iu`; codes count if at most a space separates them from an amount. */
 export const SIGN_SOURCE = `(?:${spell(OF_TEXT)}|(?<!\\p{L})(?:${CODE_SOURCE})(?!\\p{L}))`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { educationIn, languagesIn, seniorityIn } from './demands-in.ts'
 import { readDescription } from './read-description.ts'
 
@@ -9,7 +9,7 @@ test.each([
   ['Requirements\n- PhD in chemistry', 'Doctorate'],
   ["You have a master's degree in law.", 'Master'],
   ['High school diploma', 'Secondary'],
-])('%j asks for the level %s', (text, level) => {
+])('%j requires the level %s', (text, level) => {
   expect(educationIn(text)?.level).toBe(level)
 })
 
@@ -19,7 +19,7 @@ test.each([
   "A bachelor's degree is not required.",
   'About us\nOur founder has a PhD in physics.',
   'You master every detail.',
-])('%j asks for no degree', (text) => {
+])('%j requires no degree', (text) => {
   expect(educationIn(text)).toBeUndefined()
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['Native Spanish', [{ name: 'Spanish', level: 'native' }]],
   ['German is not required.', []],
   ['A Danish company', []],
-])('%j asks for languages', (text, languages) => {
+])('%j requires languages', (text, languages) => {
   const found = languagesIn(text)
   expect(found).toMatchObject(languages)
   expect(found).toHaveLength(languages.length)
@@ -47,13 +47,13 @@ test.each([
   ['Head of Marketing\nYou lead ten people.', 'head', 'Head of'],
   ['Title: Lead Nurse', 'lead', 'Lead'],
   ['Experience level: Senior\nA job', 'senior', 'Senior'],
-])('%j is of the seniority %s', (text, seniority, quote) => {
+])('%j has the seniority %s', (text, seniority, quote) => {
   const found = seniorityIn(text)
   expect(found?.seniority).toBe(seniority)
   expect(found && textOf(text, found)).toBe(quote)
 })
 
-test.each(['', 'Data Engineer\nYou work with senior colleagues.'])('%j names no seniority', (text) => {
+test.each(['', 'Data Engineer\nYou work with senior colleagues.'])('%j states no seniority', (text) => {
   expect(seniorityIn(text)).toBeUndefined()
 })
 
@@ -93,16 +93,16 @@ describe.each([
 ])('a posting in %s', (_, text, { level, min, city, languages }) => {
   const facts = readDescription(text)
 
-  test('says what has been learned, for how long and where the work is', () => {
+  test('states the degree, the years of experience and the place of work', () => {
     expect(facts).toMatchObject({ education: { level }, experience: { min }, place: { city } })
   })
 
-  test('says which languages are spoken, and fluently which', () => {
+  test('states the languages and which must be fluent', () => {
     expect(facts.languages.map(({ name }) => name)).toEqual(languages)
     expect(facts.languages.at(-1)?.level).toBe('fluent')
   })
 
-  test('says how far on somebody is', () => {
+  test('states the seniority', () => {
     expect(facts.seniority).toMatchObject({ seniority: 'senior' })
   })
 })

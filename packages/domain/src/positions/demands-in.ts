@@ -1,16 +1,16 @@
-import { findDegree } from '../resume/degrees.ts'
-import type { DegreeLevel } from '../resume/parsed-resume.ts'
+import { findDegree } from '../resumes/degrees.ts'
+import type { DegreeLevel } from '../resumes/parsed-resume.ts'
 import { listSections, listSentences } from '../skills/job-sections.ts'
-import { findAskedSkills } from '../skills/mentions.ts'
+import { findRequiredSkills } from '../skills/mentions.ts'
 import { isNegated } from '../skills/negation.ts'
 import { lastStarting } from '../skills/spans-in-order.ts'
 import { findSkill } from '../skills/taxonomy.ts'
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 import { titleIn } from './title-in.ts'
 
 export type FoundEducation = Span & { level: DegreeLevel }
 export type LanguageLevel = 'basic' | 'good' | 'fluent' | 'native'
-/** `level` where the text names one; C1 and more are fluent, B1 and B2 good. `span` is the language's. */
+/** `level` if the text names one; C1 and above are fluent, B1 and B2 good. `span` is the language's. */
 export type FoundLanguage = Span & { name: string; level?: LanguageLevel }
 export type Seniority = 'intern' | 'junior' | 'senior' | 'lead' | 'head'
 export type FoundSeniority = Span & { seniority: Seniority }
@@ -21,7 +21,7 @@ const WELCOME =
   /\b(?:plus|preferred|preferably|ideally|desirable|advantage|asset|von vorteil|idealerweise|serait un plus|deseable)\b/i
 const DEGREES_A_SENTENCE = 4
 
-/** What has been learned at least: of several demands the highest, of alternatives in one sentence the lowest. */
+/** Returns the minimum education: the highest of several requirements, the lowest of alternatives in one sentence. */
 export function educationIn(description: string): FoundEducation | undefined {
   const sections = listSections(description)
   let found: FoundEducation | undefined
@@ -58,10 +58,10 @@ const LEVELS: readonly (readonly [LanguageLevel, RegExp])[] = [
   ['basic', /\b(?:A[12]|basic|grundkenntnisse|notions|básico)/i],
 ]
 
-/** The languages that somebody has to speak, in the order of the text. */
+/** Returns the required languages, in the order of the text. */
 export function languagesIn(description: string): FoundLanguage[] {
   const sentences = listSentences(description)
-  return findAskedSkills(description)
+  return findRequiredSkills(description)
     .filter(({ id }) => findSkill(id)?.kind === 'spoken-language')
     .flatMap(({ name, mentions }): FoundLanguage[] => {
       const span = mentions[0]?.span
@@ -72,7 +72,7 @@ export function languagesIn(description: string): FoundLanguage[] {
     })
 }
 
-/** "Fluent English, good German": what stands between two commas is of one language. */
+/** "Fluent English, good German": returns the text between two commas, which is about one language. */
 function clauseAround(text: string, at: number): string {
   const start = Math.max(text.lastIndexOf(',', at - 1), text.lastIndexOf(';', at - 1)) + 1
   const length = text.slice(at).search(/[,;]/)
@@ -92,7 +92,7 @@ const SENIORITIES: readonly (readonly [Seniority, RegExp])[] = [
   ['junior', /\b(?:junior|jr|entry[- ]level|graduate|berufseinsteiger(?:in)?|débutante?|júnior)\b/i],
 ]
 
-/** How far on somebody should be, by the title of the position, else by "entry level" and the like in its text. */
+/** Returns the required seniority, from the position's title, else from "entry level" and the like in its text. */
 export function seniorityIn(description: string): FoundSeniority | undefined {
   const title = titleIn(description)
   const inTitle = title && findSeniority(description.slice(title.start, title.end), title.start)

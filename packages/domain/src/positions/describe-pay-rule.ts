@@ -1,23 +1,29 @@
 import type { PayRange, RuleSource } from '../country-rules/country-rule.ts'
 import { listOf, paragraph, sentence } from '../text/sentence.ts'
 
-/** When candidates have to be told what a position pays, and the laws that say so; none where the company alone wants it. */
+/**
+ * Point at which candidates must be told a position's pay, and the laws that require it; no laws if only the company
+ * requires it.
+ */
 export type PayRule = { demands: PayRange; sources: Pick<RuleSource, 'law' | 'article' | 'url'>[] }
 
-/** What of pay a post shows. */
+/** Pay shown on a post. */
 type ShownPay = { shows_pay: boolean; pay_from: number | null; pay_to: number | null }
 
-/** Both ends, since laws that ask for a range take no "from" and no "up to" for one; one amount is a range of its own. */
-export const showsRange = ({ shows_pay, pay_from, pay_to }: ShownPay): boolean =>
+/**
+ * Whether a post shows both ends, since laws that require a range do not accept "from" or "up to"; a single amount
+ * counts as a range.
+ */
+export const statesPayRange = ({ shows_pay, pay_from, pay_to }: ShownPay): boolean =>
   shows_pay && pay_from !== null && pay_to !== null
 
-/** 'New York Labor Law (§ 194-b)'; empty where no law says so. */
+/** Returns 'New York Labor Law (§ 194-b)'; empty if no law requires it. */
 const nameLaws = ({ sources }: PayRule): string => listOf(sources.map(({ law, article }) => `${law} (${article})`))
 
 const TO_DO = 'Say under “What the job post shows” what it pays, from the lowest to the highest, and show it.'
 
-/** Why a post cannot be published without a range. */
-export function refusePayless(title: string, rule: PayRule): string {
+/** Returns why a post cannot be published without a range. */
+export function missingPayRangeReason(title: string, rule: PayRule): string {
   const laws = nameLaws(rule)
   return paragraph(
     laws === ''
@@ -32,10 +38,13 @@ export function refusePayless(title: string, rule: PayRule): string {
   )
 }
 
-/** Why a company cannot be said to be somewhere else: posts that are out, and say no place of their own, would need a range then. */
-export const refuseMove = ({ title, others }: { title: string; others: number }, rule: PayRule): string =>
+/** Returns why a company cannot change its country: published posts without a place of their own would then need a range. */
+export const countryChangeBlockedReason = (
+  { title, others }: { title: string; others: number },
+  rule: PayRule,
+): string =>
   paragraph(
-    refusePayless(title, rule),
+    missingPayRangeReason(title, rule),
     others > 0 &&
       sentence(
         {
@@ -46,8 +55,8 @@ export const refuseMove = ({ title, others }: { title: string; others: number },
       ),
   )
 
-/** What stands beside the pay while a post is written; empty where nothing asks for it. */
-export function tellPayRule(rule: PayRule): string {
+/** Returns the hint next to the pay of a post; empty if nothing is required. */
+export function describePayRule(rule: PayRule): string {
   const laws = nameLaws(rule)
   const by = laws === '' ? 'your company’s own rule' : laws
   if (rule.demands === 'on-post')

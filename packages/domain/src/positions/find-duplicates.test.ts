@@ -21,27 +21,27 @@ Two years in a shop, a driving licence, and an eye for windows that people stop 
 const asked = { title: 'Data Engineer', description: TEXT, skillIds: ['python', 'sql', 'apache-airflow'] }
 const found = (other: Partial<typeof asked>) => findDuplicates(asked, [{ ...asked, ...other }]).length === 1
 
-describe('nearly the same position', () => {
+describe('a near-duplicate position', () => {
   test.each([
     ['a copy', {}],
     ['another seniority', { title: 'Senior Data Engineer' }],
-    ['a sentence more', { description: `${TEXT}\nYou like to travel now and then.` }],
-    ['a skill less', { skillIds: ['python', 'sql'] }],
+    ['one more sentence', { description: `${TEXT}\nYou like to travel now and then.` }],
+    ['one skill less', { skillIds: ['python', 'sql'] }],
     ['another company text', { description: TEXT.replace(/About us\n.*\n/, 'About us\nWe make shoes since 1902.\n') }],
   ])('%s', (_, other) => {
     expect(found(other)).toBe(true)
   })
 
   test.each([
-    ['of other work by its title', { title: 'Shop Manager' }],
+    ['of other work, by its title', { title: 'Shop Manager' }],
     ['the same title, skills and company, in other words', { description: OTHER }],
-    ['the same text with two sentences of four', { description: TEXT.slice(0, 200), skillIds: ['python'] }],
+    ['the same text with two of four sentences', { description: TEXT.slice(0, 200), skillIds: ['python'] }],
     ['no text', { description: '' }],
-  ])('not: %s', (_, other) => {
+  ])('is not: %s', (_, other) => {
     expect(found(other)).toBe(false)
   })
 
-  test('the likest stands first', () => {
+  test('the most similar comes first', () => {
     const others = [
       { ...asked, id: 'near', skillIds: ['python'] },
       { ...asked, id: 'same' },
@@ -49,7 +49,7 @@ describe('nearly the same position', () => {
     expect(findDuplicates(asked, others).map(({ other }) => other.id)).toEqual(['same', 'near'])
   })
 
-  test('nothing is like nothing', () => {
+  test('an empty position resembles nothing', () => {
     const nothing = { title: '', description: '', skillIds: [] }
     expect(findDuplicates(nothing, [nothing])).toEqual([])
   })

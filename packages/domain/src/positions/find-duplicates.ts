@@ -2,27 +2,28 @@ import { listSections } from '../skills/job-sections.ts'
 import { nameKeys } from '../skills/tokens.ts'
 import { likenessOfTitles } from './title-likeness.ts'
 
-/** What a position asks for, as far as another may be the same; skills by their ids. */
+/** Requirements of a position for comparing it with others; skills by id. */
 export type AskedWork = { title: string; description: string; skillIds: readonly string[] }
 
-/** How alike two positions are, 0 to 1, by title, skills and text; `all` is what decides. */
+/** Similarity of two positions, 0 to 1, by title, skills and text; `all` is decisive. */
 type Likeness = { title: number; skills: number; text: number; all: number }
 
-/** Words that follow one another, taken together: four in a row are hardly ever the same by accident. */
+/** Number of consecutive words compared as a unit: four in a row are hardly ever the same by accident. */
 const IN_A_ROW = 4
 /**
- * What each says of the whole. The text most: titles are chosen from few, skills of one trade are alike, but nobody writes the
- * same sentences twice.
+ * Weights. The text counts most: titles are chosen from few, skills of a trade are similar, but nobody writes the same
+ * sentences twice.
  */
 const WORTH = { title: 0.2, skills: 0.3, text: 0.5 }
 /**
- * From here on two positions are told to be nearly the same, if their titles are not of other work. Of all 139,128 pairs of 528
- * public postings five are above, each of one employer and made from one text: a text of last year, or a lead and a supervisor.
+ * Similarity from which two positions count as nearly the same, if their titles are not of other work. Among all
+ * 139,128 pairs of 528 public postings five exceed it, each from one employer and one text: last year's text, or a lead
+ * and a supervisor.
  */
 export const DUPLICATE_FROM = 0.67
 const TITLE_FROM = 0.5
 
-/** Those of other positions that ask for nearly the same, the likest first. */
+/** Returns other positions that require nearly the same, most similar first. */
 export function findDuplicates<Other extends AskedWork>(
   asked: AskedWork,
   others: readonly Other[],
@@ -41,13 +42,13 @@ function likenessOf(asked: AskedWork, other: AskedWork, own: ReadonlySet<string>
   return { title, skills, text, all: WORTH.title * title + WORTH.skills * skills + WORTH.text * text }
 }
 
-/** What two sets have in common, of all that is in them; nothing where both are empty. */
+/** Returns the shared part of two sets relative to their union; 0 if both are empty. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((each) => other.has(each)).length
   return common === 0 ? 0 : common / (one.size + other.size - common)
 }
 
-/** Of what is asked for: what a company says of itself and of its benefits stands in each of its positions. */
+/** Returns the rows of the requirements: a company's introduction and benefits are in each of its positions. */
 function rowsOf(description: string): ReadonlySet<string> {
   const asked = listSections(description).filter(({ kind }) => kind !== 'about' && kind !== 'ignored')
   const words = asked.flatMap(({ start, end }) => nameKeys(description.slice(start, end)))

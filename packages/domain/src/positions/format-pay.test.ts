@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePay } from './write-pay.ts'
+import { formatPay } from './format-pay.ts'
 
 test.each([
   [60_000, 75_000, 'EUR', 'year', '€60,000 to €75,000 a year'],
@@ -10,6 +10,6 @@ test.each([
   [17.5, 22, 'USD', 'hour', '$17.50 to $22 an hour'],
   [4_200, 5_000, 'CHF', 'month', 'CHF\u00a04,200 to CHF\u00a05,000 a month'],
   [null, null, 'USD', 'year', ''],
-] as const)('%s to %s %s by the %s is written %j', (from, to, currency, per, written) =>
-  expect(writePay({ from, to, currency, per })).toBe(written),
+] as const)('%s to %s %s per %s is written %j', (from, to, currency, per, written) =>
+  expect(formatPay({ from, to, currency, per })).toBe(written),
 )

@@ -1,12 +1,12 @@
 import { sentence } from '../text/sentence.ts'
 import { PAY_PERIODS, type PayPeriod } from './pay-periods.ts'
 
-/** Pay for a time in a currency (ISO 4217); an end that nobody named is null. */
+/** Pay per period in a currency (ISO 4217); null for an open end. */
 export type Pay = { from: number | null; to: number | null; currency: string; per: PayPeriod }
 
-/** '€60,000 to €75,000 a year', '$17.50 an hour'; empty where neither end is named. */
-export function writePay({ from, to, currency, per }: Pay): string {
-  const [least, most] = [from, to].map((amount) => (amount === null ? '' : writeAmount(amount, currency)))
+/** Returns '€60,000 to €75,000 a year', '$17.50 an hour'; empty if both ends are open. */
+export function formatPay({ from, to, currency, per }: Pay): string {
+  const [least, most] = [from, to].map((amount) => (amount === null ? '' : formatAmount(amount, currency)))
   const time = PAY_PERIODS[per].said
   if (least && most)
     return least === most
@@ -16,8 +16,8 @@ export function writePay({ from, to, currency, per }: Pay): string {
   return most ? sentence('Up to {most} {time}', { most, time }) : ''
 }
 
-/** '€60,000'; with two decimals where it is no whole number. */
-export const writeAmount = (amount: number, currency: string): string =>
+/** Returns '€60,000'; with two decimals if it is not an integer. */
+export const formatAmount = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

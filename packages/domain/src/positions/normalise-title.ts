@@ -1,14 +1,14 @@
-import { POSITION_TITLE } from '../limits.ts'
+import { POSITION_TITLE } from './position-limits.ts'
 
-/** The signs of a title that it may not have, each once, in its order. */
+/** Returns the characters not allowed in a title, without duplicates, in order. */
 export const listRefusedSigns = (title: string): string[] => [
   ...new Set(title.trim().match(/[^\p{L}\p{M}\p{N} ]/gu) ?? []),
 ]
 
-/** What says that anybody may apply: "(m/w/d)", "(f/m/x)", "m/f/d", "(all genders)". Nothing of it is a title. */
+/** Gender markers such as "(m/w/d)", "(f/m/x)", "m/f/d", "(all genders)", which are not part of a title. */
 const GENDERS =
   /[([]\s?(?:all genders|[a-z](?:\s?[/|*,]\s?[a-z]){1,3}|gn)\s?[)\]]|(?<![\p{L}\p{N}])[mwfd](?:\/[mwfdx]){1,3}(?![\p{L}\p{N}])/giu
-/** The German endings for women: "Entwickler/in", "Entwickler*innen", "Ingenieur:in". */
+/** German endings for women: "Entwickler/in", "Entwickler*innen", "Ingenieur:in". */
 const FEMALE_ENDING = /(?<=\p{L})[/*:_]-?in(?:nen)?(?!\p{L})/giu
 const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/C\+\+/gi, 'Cpp'],
@@ -19,8 +19,8 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/['’]/g, ''],
 ]
 
-/** A title as close to what was written as one may be; shorter than a title may be where nothing of it is left. */
-export function tidyTitle(written: string): string {
+/** Returns a valid title as close as possible to the text; too short if nothing of it remains. */
+export function normaliseTitle(written: string): string {
   const bare = written.normalize('NFC').replace(GENDERS, ' ').replace(FEMALE_ENDING, '')
   const spelled = SPELLED.reduce((text, [sign, words]) => text.replace(sign, words), bare)
   const words = spelled

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { openingsIn } from './openings-in.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['**Number of vacancies:** 3', 3, 'Number of vacancies:** 3'],
   ['Career level: junior Required: 6 Duties', 6, 'Required: 6'],
   ['We have three open positions in the bakery.', 3, 'three open positions'],
-])('%j looks for %i', (text, count, quote) => {
+])('%j has %i openings', (text, count, quote) => {
   const found = openingsIn(text)
   expect(found?.count).toBe(count)
   expect(found && textOf(text, found)).toBe(quote)
@@ -26,4 +26,4 @@ test.each([
   'You keep 12 positions of the warehouse in order',
   'Drafting of vacancy adverts',
   'Required No: 250',
-])('%j says nothing of how many', (text) => expect(openingsIn(text)).toBeUndefined())
+])('%j states no number of openings', (text) => expect(openingsIn(text)).toBeUndefined())

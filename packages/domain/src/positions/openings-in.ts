@@ -1,7 +1,7 @@
-import { OPENINGS } from '../limits.ts'
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
+import { OPENINGS } from './position-limits.ts'
 
-/** How many people are looked for; `start` and `end` are those of the whole label and number. */
+/** Number of people wanted; `start` and `end` are those of the whole label and number. */
 export type FoundOpenings = Span & { count: number }
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -23,7 +23,7 @@ const COUNTED = new RegExp(
   'i',
 )
 
-/** How many people a description looks for, where it says so. */
+/** Returns the number of people wanted by a description, if it says so. */
 export function openingsIn(description: string): FoundOpenings | undefined {
   for (const pattern of [...LABELLED, COUNTED]) {
     const match = pattern.exec(description)

@@ -1,6 +1,6 @@
 /**
- * What pay is counted by: in words, as schema.org's `unitText` has it, and how often it is paid in a year of full-time work
- * (52 weeks of 5 days of 8 hours), by which posts are compared (rule A-142). Our own choice.
+ * Periods of pay: in words, as schema.org's `unitText`, and the number of payments in a year of full-time work (52
+ * weeks of 5 days of 8 hours), for comparing posts (rule A-142). Value chosen by us.
  */
 export const PAY_PERIODS = {
   hour: { said: 'an hour', unitText: 'HOUR', perYear: 2_080 },
@@ -13,5 +13,5 @@ export type PayPeriod = keyof typeof PAY_PERIODS
 
 export const PAY_PERIOD_IDS = Object.keys(PAY_PERIODS) as [PayPeriod, ...PayPeriod[]]
 
-/** The most that can be kept of an end of a range: ten digits and two decimals. */
+/** Largest stored end of a range: ten digits and two decimals. */
 export const PAY_MAX = 9_999_999_999.99

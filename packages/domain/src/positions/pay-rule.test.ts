@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOfText } from '../country-rules/place-of-text.ts'
+import { describePayRule, missingPayRangeReason, statesPayRange } from './describe-pay-rule.ts'
 import { payRuleOf } from './pay-rule.ts'
-import { refusePayless, showsRange, tellPayRule } from './say-pay-rule.ts'
 
 const TODAY = '2026-11-27'
 const ruleAt = (country: string, ...names: string[]) =>
@@ -17,27 +17,27 @@ test.each([
   ['Germany', ['Berlin'], 'before-interview'],
   ['Germany', [], 'before-interview'],
   ['India', ['Pune', 'Nagpur'], 'none'],
-])('in %s, %j, a range is told: %s', (country, names, demands) =>
+])('in %s, %j, a pay range is required: %s', (country, names, demands) =>
   expect(ruleAt(country, ...names).demands).toBe(demands),
 )
 
-test('the strictest of several places holds, and only laws that ask for it are named', () => {
+test('the strictest place applies, and only laws that require a range are named', () => {
   const rule = payRuleOf([placeOfText('Berlin', 'Germany'), placeOfText('Denver, CO', 'United States')], TODAY)
   expect(rule.demands).toBe('on-post')
   expect(rule.sources.map(({ law }) => law)).toEqual(['Colorado Revised Statutes'])
-  expect(refusePayless('Night nurse', rule)).toBe(
+  expect(missingPayRangeReason('Night nurse', rule)).toBe(
     'The job post of Night nurse has to say what it pays, by the law where the work is: Colorado Revised Statutes (§ 8-5-201(2)). Say under “What the job post shows” what it pays, from the lowest to the highest, and show it.',
   )
 })
 
-test('a company that wants more than the law is named as the one who asks', () => {
+test('a company stricter than the law is named as the source', () => {
   const rule = payRuleOf([placeOfText('', 'India')], TODAY, { payRange: 'on-post' })
   expect(rule).toEqual({ demands: 'on-post', sources: [] })
-  expect(refusePayless('Night nurse', rule)).toContain('your company wants a range on every post')
-  expect(tellPayRule(rule)).toBe(
+  expect(missingPayRangeReason('Night nurse', rule)).toContain('your company wants a range on every post')
+  expect(describePayRule(rule)).toBe(
     'The post has to show a range with both ends. This is asked for by your company’s own rule.',
   )
-  expect(tellPayRule({ demands: 'none', sources: [] })).toBe('')
+  expect(describePayRule({ demands: 'none', sources: [] })).toBe('')
 })
 
 test.each([
@@ -46,4 +46,4 @@ test.each([
   [{ shows_pay: true, pay_from: 1, pay_to: null }, false],
   [{ shows_pay: true, pay_from: null, pay_to: 2 }, false],
   [{ shows_pay: false, pay_from: 1, pay_to: 2 }, false],
-])('%j shows a range: %s', (pay, shows) => expect(showsRange(pay)).toBe(shows))
+])('%j shows a range: %s', (pay, shows) => expect(statesPayRange(pay)).toBe(shows))

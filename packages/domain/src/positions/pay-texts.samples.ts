@@ -3,7 +3,7 @@ import type { PayPeriod } from './pay-periods.ts'
 /** Both ends, the currency and the period; null for what the text does not say. */
 type ReadPay = readonly [from: number | null, to: number | null, currency: string | null, per: PayPeriod | null]
 
-/** Pay as job posts of many countries write it, with the country of the position where the sign alone does not tell. */
+/** Pay in job posts of many countries, with the position's country if the symbol alone is ambiguous. */
 export const PAY_TEXTS: [text: string, pay: ReadPay, country?: string][] = [
   // United Kingdom and Ireland
   ['Salary: GBP 37,338 to 44,962', [37_338, 44_962, 'GBP', null]],
@@ -102,7 +102,7 @@ export const PAY_TEXTS: [text: string, pay: ReadPay, country?: string][] = [
   ['Зарплата: от 150 000 до 200 000 руб. в месяц', [150_000, 200_000, 'RUB', 'month']],
   ['月収25万円～35万円', [250_000, 350_000, 'JPY', 'month']],
   ['Salary: 85,000 – 95,000', [85_000, 95_000, null, null]],
-  // Beside other money
+  // Next to other amounts of money
   ['We manage a budget of $2 million. Salary: £48,000 a year.', [48_000, 48_000, 'GBP', 'year']],
   ['Salary £60,000 per annum plus a signing bonus of £5,000', [60_000, 60_000, 'GBP', 'year']],
   ['Sign-on bonus: $10,000. Base pay: $130,000 to $145,000 a year', [130_000, 145_000, 'USD', 'year'], 'US'],
@@ -112,7 +112,7 @@ export const PAY_TEXTS: [text: string, pay: ReadPay, country?: string][] = [
   ['Salary: ٤٥٠٠ AED per month', [4_500, 4_500, 'AED', 'month']],
 ]
 
-/** Money and numbers that are no pay. */
+/** Amounts and numbers that are not pay. */
 export const NO_PAY_TEXTS: readonly string[] = [
   '',
   'A competitive salary',

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offerPayWishes, readPayWish, sayPayWish, writePayWish } from './pay-wishes.ts'
+import { describePayWish, offerPayWishes, readPayWish, writePayWish } from './pay-wishes.ts'
 
 test.each(['', 'EUR', 'EUR-', 'EUR-0', 'eur-1', 'EUR-1.5', "EUR-1'", 'EUR--1', `EUR-1${'0'.repeat(20)}`])(
-  '%j is no wish',
+  '%j is not a pay preference',
   (text) => expect(readPayWish(text)).toBeUndefined(),
 )
 
-test('a wish is written as it is read, and said in words', () => {
+test('a pay preference round-trips, and is described in words', () => {
   expect(readPayWish('EUR-60000')).toEqual({ currency: 'EUR', least: 60_000 })
   expect(writePayWish({ currency: 'EUR', least: 60_000 })).toBe('EUR-60000')
-  expect(sayPayWish({ currency: 'EUR', least: 60_000 })).toBe('€60,000 or more a year')
+  expect(describePayWish({ currency: 'EUR', least: 60_000 })).toBe('€60,000 or more a year')
 })
 
-test('round amounts are offered that tell posts apart, those of the currency with most posts first', () => {
+test('suggested amounts are round, distinguish posts, and start with the most common currency', () => {
   const paid = [
     { currency: 'USD', most: 96_000, posts: 1 },
     { currency: 'EUR', most: 62_000, posts: 2 },
@@ -36,7 +36,7 @@ const rows = fc.array(
   { maxLength: 40 },
 )
 
-test('of any posts each offer counts those that reach it, and no two of a currency count the same', () => {
+test('each suggested amount counts the posts that reach it, and no two in one currency count the same', () => {
   fc.assert(
     fc.property(rows, (paid) => {
       const offers = offerPayWishes(paid)

@@ -1,12 +1,12 @@
 import { sentence } from '../text/sentence.ts'
-import { writeAmount } from './write-pay.ts'
+import { formatAmount } from './format-pay.ts'
 
-/** What somebody wants to earn at least in a year, in a currency. */
+/** Minimum yearly pay wanted, in a currency. */
 export type PayWish = { currency: string; least: number }
 
 const WISH = /^([A-Z]{3})-([1-9]\d{0,12})$/
 
-/** 'EUR-60000', as it stands in an address; undefined for what is none. */
+/** Parses 'EUR-60000' from a URL; undefined if invalid. */
 export function readPayWish(text: string): PayWish | undefined {
   const [, currency, least] = WISH.exec(text) ?? []
   return currency && least ? { currency, least: Number(least) } : undefined
@@ -15,15 +15,15 @@ export function readPayWish(text: string): PayWish | undefined {
 export const writePayWish = ({ currency, least }: PayWish): string => `${currency}-${least}`
 
 /** '€60,000 or more a year'. */
-export const sayPayWish = ({ currency, least }: PayWish): string =>
-  sentence('{pay} or more a year', { pay: writeAmount(least, currency) })
+export const describePayWish = ({ currency, least }: PayWish): string =>
+  sentence('{pay} or more a year', { pay: formatAmount(least, currency) })
 
-/** The most that a year of full-time work pays on some posts of one currency. */
+/** Maximum yearly full-time pay on some posts in one currency. */
 export type PaidPosts = { currency: string; most: number; posts: number }
 
-/** Round amounts that are offered: these, times a power of ten. */
+/** Round amounts to choose from: these, times a power of ten. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9]
-/** Of one currency so many are offered (rule A-143). Our own bound. */
+/** Number of choices per currency (rule A-143). Limit chosen by us. */
 const OFFERED = 5
 const POWERS = 13
 
@@ -32,8 +32,8 @@ const LADDER: readonly number[] = Array.from({ length: POWERS }, (_, power) =>
 ).flat()
 
 /**
- * What can be asked for, with how many posts pay it: round amounts that some posts reach, each telling posts apart that the
- * one below it does not; those of the currency with most posts first, in each the lowest first.
+ * Returns the amounts to choose from, with the number of posts that pay them: round amounts that some posts reach and
+ * that each exclude further posts; the currency with most posts first, lowest amount first.
  */
 export function offerPayWishes(paid: readonly PaidPosts[]): (PayWish & { posts: number })[] {
   const currencies = [...new Set(paid.map(({ currency }) => currency))]
@@ -47,13 +47,13 @@ export function offerPayWishes(paid: readonly PaidPosts[]): (PayWish & { posts: 
 const countAt = (rows: readonly PaidPosts[], least: number): number =>
   rows.reduce((sum, { most, posts }) => (most >= least ? sum + posts : sum), 0)
 
-/** Of steps with the same posts the highest. */
+/** Returns the highest of steps with the same posts. */
 function stepsOf(rows: readonly PaidPosts[]): { least: number; posts: number }[] {
   const counted = LADDER.map((least) => ({ least, posts: countAt(rows, least) })).filter(({ posts }) => posts > 0)
   return counted.filter(({ posts }, place) => counted[place + 1]?.posts !== posts)
 }
 
-/** At most so many, from the lowest to the highest. */
+/** Reduces the steps to a maximum, evenly from lowest to highest. */
 function thin<Step>(steps: readonly Step[]): Step[] {
   if (steps.length <= OFFERED) return [...steps]
   const places = Array.from({ length: OFFERED }, (_, place) => Math.round((place * (steps.length - 1)) / (OFFERED - 1)))

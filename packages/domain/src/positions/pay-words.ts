@@ -1,16 +1,16 @@
 import type { PayPeriod } from './pay-periods.ts'
 
-// Words of job posts, in the languages that posts are read in. They are looked for in lower case.
+// Words in job posts, in the languages that posts are read in; matched in lower case.
 
-/** A sentence that has one of these speaks of pay. */
+/** A sentence with one of these is about pay. */
 export const SPEAKS_OF_PAY =
   /salar[yi]|compensation|(?<!\p{L})pay(?!\p{L})|(?<!\p{L})ctc(?!\p{L})|package|remunera|(?<!\p{L})wages?(?!\p{L})|(?<!\p{L})(?:day|hourly|daily) rate|earnings|(?:total|base|cash) comp(?!\p{L})|(?<!\p{L})ral(?!\p{L})|tagessatz|stundensatz|widełki|faixa salarial|月収|(?<!\p{L})ote(?!\p{L})|(?<!\p{L})lpa(?!\p{L})|gehalt|vergütung|entgelt|lohn|salaire|rémunération|salario|sueldo|retribuci|retribuzion|stipendio(?!\p{L})|salário|salaris|(?<!\p{L})loon(?!\p{L})|(?<!\p{L})lön|lønn?(?!\p{L})|wynagrodzeni|pensj[aięe]|płaca|(?<!\p{L})mzda|(?<!\p{L})plat(?!\p{L})|fizetés|(?<!\p{L})maaş|ücret|(?<!\p{L})gaji|зарплат|оклад|заработн|年収|月給|月収|時給|給与|給料|年俸|薪|工资|급여|연봉|월급|시급|راتب|वेतन|palkka/u
 
-/** Money beside one of these is something else. */
+/** Money next to one of these is something else. */
 export const OTHER_MONEY =
   /bonus|bonos?(?!\p{L})|prämie|prime(?!\p{L})|sign(?:ing)?[- ]?on|signing|relocation|allowance|revenue|turnover|(?<!\p{L})[am]rr(?!\p{L})|budget|funding|(?<!\p{L})raised|series [a-f](?!\p{L})|(?<!\p{L})seed(?!\p{L})|referral|stipend(?!io)|pension|voucher|(?<!\p{L})grants?(?!\p{L})|invest|valuation|valued|(?<!\p{L})deals?(?!\p{L})|portfolio|(?<!\p{L})sales(?!\p{L})|umsatz|chiffre d.affaires|facturación|faturamento|fatturato|quota|pipeline|commission|equity|stock|shares|(?<!\p{L})aum(?!\p{L})|assets|insurance|reimburs|expenses|savings|prize|customers|clients|employees|invoices|zulage|zuschuss|meal|lunch|gym|tuition|donat|projects? (?:worth|of)/u
 
-/** Time at work, and days off, which name periods that nobody is paid by. */
+/** Working time and days off, whose periods are not pay periods. */
 export const OTHER_TIME =
   /(?:\d|hours?|hrs?|std\.?|stunden|heures|horas|ore|uur|timer|timmar|godzin|days?|tage|jours|días|dagen|weeks?|wochen)(?: ?[-–] ?\d+)? ?(?:hours?|hrs?|h|std\.?|stunden|heures|horas|ore|uur|days?|tage|weeks?)? ?(?:\/|per|a|an|pro|par|por|al|in der|je) ?(?:week|woche|semaine|semana|settimana|day|tag|jour|día|month|monat|year|jahr|an|año)(?!\p{L})|annual (?:leave|bonus|review|increment|holiday|vacation)|(?:holidays?|vacation|leave|urlaub) (?:per|a|pro|im) (?:year|jahr)/gu
 
@@ -28,17 +28,17 @@ const PERIOD = new RegExp(
   'gu',
 )
 
-/** The periods that a text names, in its order, each with its place. */
+/** Returns the periods named in a text, in order, with their positions. */
 export const periodsIn = (text: string): { per: PayPeriod; at: number }[] =>
   [...text.matchAll(PERIOD)].map(({ index, groups = {} }) => ({
     per: Object.keys(groups).find((name) => groups[name] !== undefined) as PayPeriod,
     at: index,
   }))
 
-/** At the end of what stands before an amount: it is the lowest, or the highest. */
+/** End of the text before an amount that makes it the lowest, or the highest. */
 export const IS_LOWEST =
   /(?:(?<!\p{L})(?:from|starting|starts|begins?|at least|min\.?|minimum|ab|à partir de|dès|desde|a partir de|a partir di|da|vanaf|från|fra|od|от|из)|mindest\p{L}*|minimum)(?: (?:at|from|of|is|salary|pay|wage|gehalt)){0,3}[\s:.]*$/u
 export const IS_HIGHEST =
   /(?:(?<!\p{L})(?:up ?to|max\.?|maximum|at most|as much as|bis(?: zu)?|maximal|jusqu.à|jusqu.a|hasta|até|fino a|tot|till|upp till|op til|do|до))(?: (?:of|is)){0,2}[\s:.]*$/u
-/** At the beginning of what follows an amount. */
+/** Beginning of the text after an amount that makes it the lowest. */
 export const AND_MORE = /^(?:\+(?! ?\p{Sc})|\s(?:and up|and above|or more|und mehr|et plus)(?!\p{L})|\s?以上)/u

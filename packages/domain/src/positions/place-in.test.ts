@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { placeIn } from './place-in.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['Senior Engineer (Amsterdam)\nWe build bridges.', { city: 'Amsterdam' }, 'Amsterdam'],
   ['We are a bank. You will be based in London, United Kingdom.', { city: 'London' }, 'London, United Kingdom'],
   ['Sie arbeiten in unserem Büro in Köln.', { city: 'Cologne' }, 'Köln'],
-])('%j is at %j', (text, place, quote) => {
+])('%j is in %j', (text, place, quote) => {
   const found = placeIn(text)
   expect(found).toMatchObject(place)
   expect(found && textOf(text, found)).toBe(quote)
@@ -24,4 +24,4 @@ test.each([
   ['Location: remote'],
   ['Our customers are in many cities, and you will like them.'],
   ['Senior Engineer\nWe make software for London and other cities of the world.'],
-])('%j is nowhere in particular', (text) => expect(placeIn(text)).toBeUndefined())
+])('%j has no place', (text) => expect(placeIn(text)).toBeUndefined())

@@ -1,22 +1,22 @@
 import { countries } from '../reference/data/countries.ts'
-import { isCity, looksLikeTown } from '../resume/place.ts'
+import { isCity, looksLikeTown } from '../resumes/place.ts'
 import { listSentences } from '../skills/job-sections.ts'
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 
-/** Where the work is, by English names; `city` may be a town that no list here has. */
+/** Place of work, with English names; `city` may be a town that our lists do not have. */
 export type FoundPlace = Span & { city?: string; country?: string }
 
 const LABEL =
   /^[\s#*•>-]{0,6}(?:(?:job|work|office|primary) )?(?:locations?|place of work|work ?place|standorte?|arbeitsort|einsatzort|dienstort|lieu(?: de travail)?|ubicación)\s{0,2}[:–-]\s{0,3}/i
-/** The next label of an advert that lost its line breaks: "Location: Pune Department: Sales". */
+/** The next label of an advert without line breaks: "Location: Pune Department: Sales". */
 const NEXT_LABEL = /\s\p{Lu}[\p{L} ]{2,30}:/u
 const IN_SENTENCE =
   /(?:\b(?:[Bb]ased (?:in|out of)|[Ll]ocated in|[Oo]ffice in|[Tt]eam in|Standort(?: ist)?)|Büro in|[Aa]rbeiten in) (?:the )?(\p{Lu}[\p{L}'’-]{1,30}(?:[ ]\p{Lu}[\p{L}'’-]{1,30}){0,2})(?:, (\p{Lu}[\p{L}'’-]{1,30}(?:[ ]\p{Lu}[\p{L}'’-]{1,30}){0,2}))?/u
-/** Lines at the top of an advert that may name its place beside the title. */
+/** Number of top lines of an advert that may name its place next to the title. */
 const TOP_LINES = 4
 const SHORT_LINE = 100
 
-/** Names of cities that the list of places has in English only. */
+/** Foreign names of cities that our list has only in English. */
 const EXONYMS: Readonly<Record<string, string>> = {
   münchen: 'Munich',
   muenchen: 'Munich',
@@ -59,7 +59,7 @@ const findCountry = (text: string): string | undefined => {
 
 const cityOf = (text: string): string => EXONYMS[text.toLowerCase()] ?? text
 
-/** Where a job description says that the work is; the first of several places. */
+/** Returns the place of work in a job description; the first of several. */
 export const placeIn = (description: string): FoundPlace | undefined =>
   findLabelled(description) ?? findAtTop(description) ?? findInSentence(description)
 
@@ -101,7 +101,7 @@ function findInSentence(description: string): FoundPlace | undefined {
   return undefined
 }
 
-/** A city, a country or both; `isTold` where a label says that it is a place, so that any town may be one. */
+/** Parses a city, a country or both; `isTold` if a label marks it as a place, so that any town may be one. */
 function readPlace(written: string, at: number, isTold: boolean): FoundPlace | undefined {
   const [first = ''] = written.split(/[/|;(]|\s(?:or|oder|und|and)\s|\s[–-]\s/)
   const value = first.trim()

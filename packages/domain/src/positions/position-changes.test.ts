@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskedSkill, compareDemands } from './compare-demands.ts'
+import { compareDemands, type RequiredSkill } from './compare-demands.ts'
 import { readSwitch } from './position-action.ts'
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
   ['restore', false],
   ['', undefined],
   ['perhaps', undefined],
-])('the word %j turns a position on or off: %j', (word, on) => expect(readSwitch(word)).toBe(on))
+])('the word %j sets the position active: %j', (word, on) => expect(readSwitch(word)).toBe(on))
 
-const asked = (skill_id: string, over: Partial<AskedSkill> = {}): AskedSkill => ({
+const asked = (skill_id: string, over: Partial<RequiredSkill> = {}): RequiredSkill => ({
   skill: skill_id.toUpperCase(),
   skill_id,
   kind: 'primary',
@@ -26,7 +26,7 @@ const asked = (skill_id: string, over: Partial<AskedSkill> = {}): AskedSkill => 
   ...over,
 })
 
-test('skills that came, went and changed, by what they mean and not by how they are written', () => {
+test('added, removed and changed skills are compared by meaning and not by spelling', () => {
   const before = [asked('a'), asked('b'), asked('c'), asked('d'), asked('e')]
   const now = [
     asked('a', { skill: 'Other name' }),

@@ -12,7 +12,7 @@ test.each([
   ['', 'JD01'],
 ])('the code for %j is %s', (title, code) => expect(proposeCode(title)).toBe(code))
 
-test('whatever the title, the code is one', () => {
+test('every title gets a valid code', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
       expect(proposeCode(title)).toMatch(/^[a-zA-Z0-9]{1,20}$/)
@@ -26,4 +26,4 @@ test.each([
   ['SDE01', 8, 'SDE09'],
   ['999', 1, '1000'],
   ['J'.repeat(20), 1, `${'J'.repeat(19)}2`],
-])('%s, %i further, is %s', (code, by, next) => expect(nextCode(code, by)).toBe(next))
+])('%s plus %i is %s', (code, by, next) => expect(nextCode(code, by)).toBe(next))

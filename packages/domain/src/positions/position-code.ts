@@ -1,15 +1,15 @@
-import { POSITION_CODE } from '../limits.ts'
+import { POSITION_CODE } from './position-limits.ts'
 
-/** Words that stand in many titles and tell no position from another. */
+/** Common words that do not distinguish positions. */
 const SMALL_WORDS = new Set(['a', 'an', 'and', 'at', 'de', 'der', 'die', 'for', 'für', 'in', 'la', 'of', 'the', 'und'])
 const WITHOUT_LETTERS = 'JD'
-/** Letters of a title of one word: "Nurse" is NURS. */
+/** Number of letters taken from a one-word title: "Nurse" is NURS. */
 const ONE_WORD = 4
 const MOST_WORDS = 6
 
 /**
- * A code for a position of that title: the first letters of its words and a number, "Senior Data Engineer" is SDE01. Latin
- * letters and digits only; a title in another script is JD01.
+ * Proposes a code for a title: the first letters of its words and a number, "Senior Data Engineer" is SDE01. Latin
+ * letters and digits only; a title in another script gets JD01.
  */
 export function proposeCode(title: string): string {
   const words = title
@@ -29,13 +29,13 @@ export function proposeCode(title: string): string {
   return numberCode(stem.toUpperCase() || WITHOUT_LETTERS, 1)
 }
 
-/** The code of that stem and number, as long as a code may be. */
+/** Returns the code of a stem and number, within the maximum length. */
 const numberCode = (stem: string, number: number): string => {
   const digits = String(number).padStart(2, '0')
   return stem.slice(0, POSITION_CODE.max - digits.length) + digits
 }
 
-/** "JD09" becomes "JD10", "JD" becomes "JD2"; `by` how many further. Cut so that it stays a code. */
+/** Returns the next code: "JD09" becomes "JD10", "JD" becomes "JD2"; `by` is the step. Truncated to stay valid. */
 export function nextCode(code: string, by = 1): string {
   const [digits = ''] = /(?<!\d)\d+$/.exec(code) ?? []
   const stem = code.slice(0, code.length - digits.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { POSITION_DESCRIPTION } from '../limits.ts'
 import { analyseJobDescription } from '../skills/analyse-job-description.ts'
 import { writtenDescriptions } from './data/written-descriptions.ts'
+import { POSITION_DESCRIPTION } from './position-limits.ts'
 import { POSITION_TITLE_PATTERN } from './position-title.ts'
 import { NO_OPINIONS, type Opinions, rankDescriptions } from './rank-descriptions.ts'
 
@@ -26,9 +26,9 @@ test.each([
   ['Site Reliability Engineer', 'devops-engineer'],
   ['Java Developer', 'backend-developer'],
   ['ACCOUNTANTS', 'accountant'],
-])('for %s the first description is that of %s', (title, id) => expect(ranked(title)[0]).toBe(id))
+])('for %s the first description is %s', (title, id) => expect(ranked(title)[0]).toBe(id))
 
-test('a title of other work finds nothing, unless others are asked for too', () => {
+test('an unrelated title finds nothing, unless unrelated ones are requested', () => {
   expect(ranked('Zeppelin Captain')).toEqual([])
   expect(ranked('Zeppelin Captain', { onlyRelevant: false })).toHaveLength(10)
   expect(ranked('Zeppelin Captain', { skills: ['nursing', 'Patient care', 'Wound care'] })).toEqual([
@@ -36,17 +36,17 @@ test('a title of other work finds nothing, unless others are asked for too', () 
   ])
 })
 
-test('what people liked rises among its like, what they disliked sinks, and what I disliked comes last', () => {
+test('liked descriptions rise, disliked ones sink, and my own dislikes come last', () => {
   const [first, second] = ranked('Data Analyst')
   expect([first, second]).toEqual(['data-analyst', 'data-engineer'])
   const [, liked] = ranked('Data Analyst', { opinions: { 'data-scientist': { likes: 4 } } })
   expect(liked).toBe('data-scientist')
   expect(ranked('Data Analyst', { opinions: { 'data-analyst': { mine: 'dislike' } } }).at(-1)).toBe('data-analyst')
-  // However much it is liked, it is still of other work.
+  // A liked description of other work is still of other work.
   expect(ranked('Data Analyst', { opinions: { accountant: { likes: 900 } } })).not.toContain('accountant')
 })
 
-test('of two descriptions with the same words one is offered', () => {
+test('only one of two identical descriptions is offered', () => {
   const [work] = writtenDescriptions
   if (!work) throw new Error('There is one.')
   const both = [work, { ...work, id: 'copy', text: `${work.text}\n` }]
@@ -54,13 +54,13 @@ test('of two descriptions with the same words one is offered', () => {
   expect(rankDescriptions(both, asked, new Map(), { onlyRelevant: true, limit: 10 })).toHaveLength(1)
 })
 
-test('there are descriptions for 25 titles, each once', () => {
+test('there are descriptions for at least 25 titles, each once', () => {
   expect(writtenDescriptions.length).toBeGreaterThanOrEqual(25)
   expect(new Set(writtenDescriptions.map(({ id }) => id)).size).toBe(writtenDescriptions.length)
 })
 
 test.each(writtenDescriptions.map((work) => [work.title, work] as const))(
-  '%s can be advertised as it is',
+  '%s can be published unchanged',
   (_, work) => {
     expect(work.text.length).toBeGreaterThanOrEqual(POSITION_DESCRIPTION.min)
     for (const title of [work.title, ...work.alsoCalled]) expect(title).toMatch(POSITION_TITLE_PATTERN)

@@ -1,11 +1,11 @@
 import { skillKey } from '../skills/skill-name.ts'
 import { likenessOfTitles } from './title-likeness.ts'
 
-/** A job description with what it is compared by. */
+/** A job description with its properties for comparison. */
 export type DescribedWork = {
   id: string
   title: string
-  /** Other titles of the same work. */
+  /** Other titles for the same work. */
   alsoCalled: readonly string[]
   years: readonly [min: number, max: number]
   skills: readonly string[]
@@ -14,33 +14,34 @@ export type DescribedWork = {
 
 export type Opinion = 'like' | 'dislike'
 
-/** What people of a company made of a description: how many of them. `mine` is what the person thinks who asks. */
+/** Opinions of a company's users on a description, as counts. `mine` is the current user's. */
 export type Opinions = { likes: number; dislikes: number; edits: number; mine: Opinion | undefined }
 export const NO_OPINIONS: Opinions = { likes: 0, dislikes: 0, edits: 0, mine: undefined }
 
-type Asked = {
+type DescriptionQuery = {
   titles: readonly string[]
   skills: readonly string[]
   years: { min?: number | undefined; max?: number | undefined }
 }
 
-// Points of a description. Our own numbers: likes move it past others of the same title, not past those of the right one.
+// Points for a description. Values chosen by us: likes move it above others with the same title, but not above the right
+// title.
 const FOR_TITLE = 60
 const FOR_SKILLS = 25
 const FOR_YEARS = 5
 const FOR_LIKE = 4
 const FOR_EDIT = 2
 const FOR_OPINIONS_MAX = 16
-/** What somebody disliked comes after all that they have not judged. */
+/** Penalty for a description the user dislikes, which puts it after everything not rated. */
 const FOR_MY_DISLIKE = -100
-/** From here on a title is of the same or of near work; so many skills in common say it too. */
+/** Similarity from which a title is of the same or related work; that many shared skills count too. */
 const LIKE_FROM = 0.4
 const SKILLS_FROM = 3
 
-/** The best first. Those of other work are left out where `onlyRelevant` says so; of the same text the first is kept. */
+/** Ranks descriptions, best first. `onlyRelevant` drops those of other work; of equal texts the first is kept. */
 export function rankDescriptions<Work extends DescribedWork>(
   offered: readonly Work[],
-  asked: Asked,
+  asked: DescriptionQuery,
   opinions: ReadonlyMap<string, Opinions>,
   { onlyRelevant, limit }: { onlyRelevant: boolean; limit: number },
 ): Work[] {
@@ -63,7 +64,7 @@ export function rankDescriptions<Work extends DescribedWork>(
   return ranked.filter((work) => byText.get(work.text.trim()) === work).slice(0, limit)
 }
 
-/** Another title of the same work says nearly as much as the title itself. */
+/** Factor for another title of the same work. */
 const ALSO = 0.9
 
 const likenessOf = ({ title, alsoCalled }: DescribedWork, titles: readonly string[]): number =>
@@ -75,7 +76,7 @@ const likenessOf = ({ title, alsoCalled }: DescribedWork, titles: readonly strin
     ]),
   )
 
-const isNear = ([min, max]: DescribedWork['years'], asked: Asked['years']): boolean =>
+const isNear = ([min, max]: DescribedWork['years'], asked: DescriptionQuery['years']): boolean =>
   (asked.min !== undefined || asked.max !== undefined) && min <= (asked.max ?? min) && max >= (asked.min ?? max)
 
 function pointsOf({ likes, dislikes, edits, mine }: Opinions): number {

@@ -1,8 +1,8 @@
 import type { ExperienceRange } from '../skills/experience-in.ts'
 import { overallExperienceIn } from '../skills/overall-experience.ts'
 import { type SkillYears, yearsPerSkill } from '../skills/years-per-skill.ts'
-import type { Span } from '../span.ts'
-import { withoutSigns } from '../text/without-signs.ts'
+import type { Span } from '../text/span.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
 import {
   educationIn,
   type FoundEducation,
@@ -16,7 +16,7 @@ import { type FoundPlace, placeIn } from './place-in.ts'
 import { type FoundSalary, salaryIn } from './salary-in.ts'
 import { type FoundTitle, titleIn } from './title-in.ts'
 
-/** What a job description says of the position itself, each with its place in the text. */
+/** Facts about the position in a job description, each with its place in the text. */
 export type DescriptionFacts = {
   title: FoundTitle | undefined
   experience: (ExperienceRange & Span) | undefined
@@ -31,7 +31,7 @@ export type DescriptionFacts = {
 
 /** Reads everything but the skills, which `analyseJobDescription` does. */
 export function readDescription(written: string): DescriptionFacts {
-  const { text, placed } = withoutSigns(written)
+  const { text, placed } = stripMarkup(written)
   const placedIf = <Found extends Span>(found: Found | undefined): Found | undefined => found && placed(found)
   return {
     title: placedIf(titleIn(text)),

@@ -5,7 +5,7 @@ import { nameKeys } from '../skills/tokens.ts'
 import { POSITION_TITLE_PATTERN } from './position-title.ts'
 import { likenessOfTitles } from './title-likeness.ts'
 
-/** Words of titles that are written in capitals, or half so. */
+/** Spelling of title words in capitals or mixed case. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['bi', 'crm', 'hr', 'it', 'ict', 'php', 'qa', 'seo', 'ui', 'ux', 'etl', 'sap'].map((word) => [
@@ -30,22 +30,22 @@ const commonTitles: readonly string[] = Object.values(FUNCTION_TITLES)
   .map(inCapitals)
   .filter((title) => POSITION_TITLE_PATTERN.test(title))
 
-/** Below this a title is of other work. */
+/** Similarity below which a title is of other work. */
 const LIKE_FROM = 0.4
-/** What a title is worth that begins as it was typed, or that the skills point to. */
+/** Worth of a title that begins with the typed text, or that the skills indicate. */
 const BEGINS = 2
 const OF_SKILLS = 1
-/** What a title is worth besides that the company uses already. */
+/** Additional worth of a title that the company uses already. */
 const OWN = 0.5
-/** Years from which somebody is called senior, and up to which junior. Our own choice. */
+/** Years from which a person is senior, and up to which junior. Value chosen by us. */
 const SENIOR_FROM = 6
 const JUNIOR_TO = 1
 
 type Years = { min?: number | undefined; max?: number | undefined }
 
 /**
- * Titles for what was typed of one, for skills, or for both, best first. `own` are those of the company and come before
- * others that are worth the same.
+ * Recommends titles for a typed text, for skills, or for both, best first. `own` are the company's, which precede
+ * others of the same worth.
  */
 export function recommendTitles(
   entries: readonly string[],
@@ -71,7 +71,7 @@ export function recommendTitles(
   return [...new Set(named)].filter((title) => !typedKeys.has(nameKeys(title).join(' '))).slice(0, limit)
 }
 
-/** Every word typed begins a word of the title, or the two are alike. */
+/** Returns the worth if every typed word begins a word of the title, or both are similar. */
 function worthTyped(typed: string, title: string): number {
   const words = nameKeys(title)
   const keys = nameKeys(typed)
@@ -82,7 +82,7 @@ function worthTyped(typed: string, title: string): number {
 
 const GRADED = /^(?:senior|junior|lead|chief|head|principal)\b/i
 
-/** The title as it is for so many years, and as it is for any. */
+/** Returns the title for that many years, and the general one. */
 function withSeniority(title: string, { min = 0, max }: Years): string[] {
   if (GRADED.test(title)) return [title]
   if (min >= SENIOR_FROM) return [`Senior ${title}`, title]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { currencyOfSign } from './currency-signs.ts'
 import { NO_PAY_TEXTS, PAY_TEXTS } from './pay-texts.samples.ts'
 import { SALARY_PATTERN } from './salary.ts'
@@ -14,7 +14,7 @@ test.each(PAY_TEXTS)(
   },
 )
 
-test.each(NO_PAY_TEXTS)('reads no pay out of %j', (text) => expect(salaryIn(text)).toBeUndefined())
+test.each(NO_PAY_TEXTS)('reads no pay from %j', (text) => expect(salaryIn(text)).toBeUndefined())
 
 test.each([
   ['Salary €55.000 – €65.000 per year', '€55.000 – €65.000'],
@@ -22,7 +22,7 @@ test.each([
   ['Compensation: 60-80k EUR', '60-80k EUR'],
   ['Package of up to 15 lakhs', '15 lakhs'],
   ['About us\nWe sell tea.\nSalaire annuel : 45\u202f000 €', '45\u202f000 €'],
-])('tells where in %j pay stands', (text, quote) => {
+])('locates the pay in %j', (text, quote) => {
   const found = salaryIn(text)
   expect(found && textOf(text, found)).toBe(quote)
 })
@@ -40,7 +40,7 @@ test.each([
   ['constructor', 'US', undefined],
 ])('%s in %j means %s', (sign, country, currency) => expect(currencyOfSign(sign, country)).toBe(currency))
 
-test('whatever is found may stand in the field', () => {
+test('every detected salary is valid in the field', () => {
   const piece = fc.constantFrom(
     '€',
     '$',

@@ -1,17 +1,17 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 import { CODE_SOURCE, currencyOfSign, isSign, SIGN_SOURCE } from './currency-signs.ts'
 import { PAY_MAX, type PayPeriod } from './pay-periods.ts'
 import { AND_MORE, IS_HIGHEST, IS_LOWEST, OTHER_MONEY, OTHER_TIME, periodsIn, SPEAKS_OF_PAY } from './pay-words.ts'
 
-/** Pay as a text names it: an end, the currency or the period that it leaves open is null. */
+/** Pay named in a text: an end, currency or period that it leaves open is null. */
 export type FoundSalary = Span & {
   from: number | null
   to: number | null
-  /** What the position may cost: the upper end, or else the lower. */
+  /** The upper end, or else the lower. */
   amount: number
   currency: string | null
   per: PayPeriod | null
-  /** The sign of the currency as written, from which a country that is known later tells the currency. '' for none. */
+  /** Currency symbol as written, for resolving it once the country is known. '' without one. */
   sign: string
 }
 
@@ -43,7 +43,7 @@ const UNITS: Readonly<Record<string, number>> = {
   crores: 10_000_000,
   cr: 10_000_000,
 }
-/** Units of India and its neighbours, which stand for a currency where no sign does. */
+/** Units of India and its neighbours, which imply a currency without a symbol. */
 const IN_LAKHS: ReadonlySet<string> = new Set(['l', 'lpa', 'lakh', 'lakhs', 'lac', 'lacs', 'crore', 'crores', 'cr'])
 const IN_INDIAN_GROUPS = /^\d{1,2}(?:,\d{2})+,\d{3}/
 const UNIT_SOURCE = String.raw`(?:${Object.keys(UNITS)
@@ -54,21 +54,21 @@ const AMOUNT = new RegExp(
   String.raw`(?:(?:(?<code>(?<!\p{L})(?:${CODE_SOURCE})) ?(?=[$£¥]))?(?<before>${SIGN_SOURCE}) ?|(?<![a-zà-žа-я\d.,/]))(?<digits>${NUMBER})(?:(?:\.-|\.–|,-|,–|,—|\.—))?(?: ?(?<unit>${UNIT_SOURCE}))? ?(?:\((?<inner>${SIGN_SOURCE})\)|(?<after>${SIGN_SOURCE}))?`,
   'giu',
 )
-/** What parts the two ends of a range; a period may be said of the first, too. */
+/** Separators of a range's ends; the first may also have a period. */
 const BETWEEN =
   /^ ?(?:(?:per annum|per year|per month|per hour|p\.?a\.?|a year|an hour|brut|brutto|gross|\/ ?(?:hr|hour|yr|year|month)) ?)?(?:-|–|—|~|〜|～|to|bis|and|und|up to|à|a|al|et|y|e|en|och|til|till|tot|do|do|до|és|ile) ?$/iu
 const LONGEST_HEADING = 60
 const BEFORE = 60
 const AFTER = 50
-/** What cuts a line into parts of which each speaks of one thing. */
+/** Separators within a line, between parts about different things. */
 const PART_END = /[;|(\n•·]|\. |\.$|, |plus|\+|(?<!\p{L})(?:and|with|und|mit)(?!\p{L})/u
 const LEAST = 1_000
 
-/** Pension plans of the United States, which are written like thousands. */
+/** United States pension plans, which look like thousands. */
 const PLANS = /(?<![\d.,])4(?:01|03|57) ?\(?[kb]\)?(?!\p{L})/giu
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10] as const
 
-/** One character for one: digits of other scripts, blanks and signs as they are written in English. */
+/** Replaces characters one to one: digits of other scripts, spaces and symbols by those of English. */
 function plain(text: string): string {
   return text
     .replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/g, (digit) => {
@@ -90,8 +90,8 @@ type Amount = Span & { number: number; unit: string; signs: string[] }
 type Candidate = FoundSalary & { isSure: boolean }
 
 /**
- * The pay that a text names, in the first place that plainly says so. `country` (code or name) is where the work is: it tells
- * which currency a sign means that several share, as `$`. A currency or period that the text leaves open stays null.
+ * Returns the pay in a text, at the first place that clearly states it. `country` (code or name) of the work resolves
+ * shared symbols such as `$`. A currency or period that the text leaves open stays null.
  */
 export function salaryIn(text: string, country = ''): FoundSalary | undefined {
   const lines = plain(text)
@@ -110,9 +110,9 @@ export function salaryIn(text: string, country = ''): FoundSalary | undefined {
   return unsure
 }
 
-type Around = { heading: string; country: string }
+type LineContext = { heading: string; country: string }
 
-function* candidatesIn(line: string, around: Around): Generator<Candidate> {
+function* candidatesIn(line: string, around: LineContext): Generator<Candidate> {
   const amounts = [...line.matchAll(AMOUNT)].map(readAmount)
   for (let at = 0; at < amounts.length; at += 1) {
     const first = amounts[at] as Amount
@@ -124,7 +124,7 @@ function* candidatesIn(line: string, around: Around): Generator<Candidate> {
   }
 }
 
-/** "from $98,000 in our lowest market to $150,000" names both ends, too. */
+/** "from $98,000 in our lowest market to $150,000" also has both ends. */
 const FAR_BETWEEN = /^[^\d\n.;]{1,40} to ?$/u
 const FROM = /(?<!\p{L})from ?$/u
 
@@ -143,7 +143,10 @@ function readAmount({ 0: whole, index, groups = {} }: RegExpMatchArray): Amount 
   return { number: readNumber(digits), unit: unit.toLowerCase().replace('.', ''), signs, start, end }
 }
 
-/** "60.000", "60,000", "12,00,000", "90'000", "45 000" and "85000.50"; three digits after the last sign are thousands. */
+/**
+ * Parses "60.000", "60,000", "12,00,000", "90'000", "45 000" and "85000.50"; three digits after the last separator are
+ * thousands.
+ */
 function readNumber(digits: string): number {
   const text = digits.replace(/[' ]/g, '')
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
@@ -154,7 +157,7 @@ function readNumber(digits: string): number {
 
 const hundredths = (amount: number) => Math.round(amount * 100) / 100
 
-function judge(line: string, ends: readonly Amount[], { heading, country }: Around): Candidate | undefined {
+function judge(line: string, ends: readonly Amount[], { heading, country }: LineContext): Candidate | undefined {
   const [first, last] = [ends[0] as Amount, ends.at(-1) as Amount]
   const before = line.slice(Math.max(0, first.start - BEFORE), first.start).toLowerCase()
   const after = line.slice(last.end, last.end + AFTER).toLowerCase()
@@ -165,7 +168,7 @@ function judge(line: string, ends: readonly Amount[], { heading, country }: Arou
   const high = hundredths(last.number * (UNITS[last.unit] ?? 1))
   const low = lowOf(first, { unit, high })
   const signs = [...first.signs, ...last.signs, ...(IN_LAKHS.has(unit) ? ['lakh'] : [])]
-  // "$25,000 MXN": what means one currency anywhere comes before what several share.
+  // "$25,000 MXN": an unambiguous currency takes precedence over a shared symbol.
   const sign = signs.find((each) => currencyOfSign(each, '') !== undefined) ?? signs[0] ?? ''
   const isNear = SPEAKS_OF_PAY.test(partBefore)
   const speaks = isNear || SPEAKS_OF_PAY.test(before) || SPEAKS_OF_PAY.test(after) || speaksWide(line, first, heading)
@@ -173,7 +176,7 @@ function judge(line: string, ends: readonly Amount[], { heading, country }: Arou
   const isRange = ends.length > 1
   const isPlain = unit !== '' || per !== null || (isRange && low >= LEAST && high >= 5 * LEAST)
   if (sign === '' && !(isNear && isPlain && high >= LEAST)) return undefined
-  // Without a word of pay, much money for a time, or between two ends, is pay all the same: "£28,000–£32,000 p.a.".
+  // Even without a word for pay, a large amount per period or as a range is pay: "£28,000–£32,000 p.a.".
   const isForTime = per !== null && periodsIn(after).length > 0 && (high >= 5 * LEAST || per === 'hour')
   if (!speaks && !isForTime && !(isRange && high >= 5 * LEAST)) return undefined
   if (high < 1 || high > PAY_MAX || low > high || low <= 0) return undefined
@@ -192,13 +195,13 @@ function judge(line: string, ends: readonly Amount[], { heading, country }: Arou
   }
 }
 
-/** "60-80k" and "€50-60,000": what the second end says of thousands holds for a small first one. */
+/** "60-80k" and "€50-60,000": the second end's thousands also apply to a small first one. */
 function lowOf({ number, unit: own }: Amount, { unit, high }: { unit: string; high: number }): number {
   const low = hundredths(number * (UNITS[own || (number < LEAST ? unit : '')] ?? 1))
   return own === '' && unit === '' && low < LEAST && high >= LEAST && low * LEAST <= high ? low * LEAST : low
 }
 
-/** A line is searched as a whole as long as it is a sentence or two. */
+/** Maximum length of a line that is searched as a whole: a sentence or two. */
 const WIDE = 160
 const speaksWide = (line: string, { start, end }: Span, heading: string): boolean =>
   SPEAKS_OF_PAY.test(line.slice(Math.max(0, start - WIDE), end + WIDE).toLowerCase()) ||
@@ -206,11 +209,11 @@ const speaksWide = (line: string, { start, end }: Span, heading: string): boolea
 
 const IS_CTC = /(?<!\p{L})ctc(?!\p{L})/u
 
-/** What is said after an amount counts before what is said ahead of it. */
+/** Text after an amount takes precedence over text before it. */
 function periodOf({ before, after, unit }: { before: string; after: string; unit: string }): PayPeriod | null {
   if (unit === 'lpa') return 'year'
   const blank = (text: string) => text.replace(OTHER_TIME, (other) => ' '.repeat(other.length))
   const said = periodsIn(blank(after))[0] ?? periodsIn(blank(before)).at(-1)
-  // The cost to a company is counted by the year, unless something else is said.
+  // Cost to company is per year, unless stated otherwise.
   return said?.per ?? (IS_CTC.test(before) || IS_CTC.test(after) ? 'year' : null)
 }

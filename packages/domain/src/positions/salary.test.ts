@@ -27,6 +27,6 @@ test.each([
   ['1.2.3', false, false],
   ['4 5', false, false],
   ['٤٥٠٠٠٠', false, false],
-])('%j is a salary: %s, one that the edit dialog takes: %s', (text, salary, edited) => {
+])('%j is a salary: %s, one that the edit dialog accepts: %s', (text, salary, edited) => {
   expect([SALARY_PATTERN.test(text), EDITED_SALARY_PATTERN.test(text)]).toEqual([salary, edited])
 })

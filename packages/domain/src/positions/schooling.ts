@@ -1,4 +1,4 @@
-/** What somebody must have learned at least, in words and as Google's JobPosting names it (`credentialCategory`). */
+/** Minimum education, in words and as in Google's JobPosting (`credentialCategory`). */
 export const SCHOOLING = {
   none: { said: 'No degree needed', category: 'no requirements' },
   'high-school': { said: 'High school', category: 'high school' },
@@ -13,8 +13,8 @@ export const SCHOOLING_IDS = Object.keys(SCHOOLING) as [Schooling, ...Schooling[
 
 const isSchooling = (id: string): id is Schooling => Object.hasOwn(SCHOOLING, id)
 
-/** In words; empty where the post does not say. `counts`: whether experience stands in for it. */
-export function saySchooling(id: string, counts: boolean): string {
+/** Returns the education in words; empty if the post states none. `counts`: whether experience can replace it. */
+export function describeEducation(id: string, counts: boolean): string {
   if (!isSchooling(id)) return ''
   return counts && id !== 'none' ? `${SCHOOLING[id].said}, or experience in its place` : SCHOOLING[id].said
 }

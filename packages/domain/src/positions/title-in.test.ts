@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { titleIn } from './title-in.ts'
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     'experienced C++ developer',
   ],
   ['Wir suchen einen Projektleiter (m/w/d) für unser Team.', 'Projektleiter', 'Projektleiter (m/w/d)'],
-])('%j calls it %s', (text, title, quote) => {
+])('%j has the title %s', (text, title, quote) => {
   const found = titleIn(text)
   expect(found?.title).toBe(title)
   expect(found && textOf(text, found)).toBe(quote)
@@ -34,4 +34,4 @@ test.each([
   [''],
   ['About us\nWe are a bank with many branches.'],
   ['You will do many things. We are looking for a place to be.'],
-])('%j names no title', (text) => expect(titleIn(text)).toBeUndefined())
+])('%j has no title', (text) => expect(titleIn(text)).toBeUndefined())

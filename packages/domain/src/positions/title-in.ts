@@ -1,30 +1,30 @@
-import { POSITION_TITLE } from '../limits.ts'
-import { TITLE_NOUNS } from '../resume/data/title-nouns.ts'
-import { isCity } from '../resume/place.ts'
+import { TITLE_NOUNS } from '../resumes/data/title-nouns.ts'
+import { isCity } from '../resumes/place.ts'
 import { listSentences } from '../skills/job-sections.ts'
-import type { Span } from '../span.ts'
-import { tidyTitle } from './tidy-title.ts'
+import type { Span } from '../text/span.ts'
+import { normaliseTitle } from './normalise-title.ts'
+import { POSITION_TITLE } from './position-limits.ts'
 
-/** A title that a position may have, and the place of what it was read from. */
+/** A valid title, and the position of its source. */
 export type FoundTitle = Span & { title: string }
 
 const LABEL =
   /^[\s#*•>-]{0,6}(?:job title|position title|positions?|job|title|role|vacancy|post|stellenbezeichnung|jobtitel|stelle|intitulé du poste|puesto)\s{0,2}[:–-]\s{0,3}/i
-/** The next label of an advert that lost its line breaks. */
+/** The next label of an advert without line breaks. */
 const NEXT_LABEL = /\s(?:(?:Job|Work|Duty|Reports|Reporting|Employment|Contract|Closing|Start) )?\p{L}{2,20}\s?:/u
 const SEEKING =
   /\b(?:looking for|looking to hire|seeking|seeks|hiring|recruiting|wir suchen|suchen wir|sucht|need)\b[^.\n]{0,60}?\b(?:an?|eine?n?|one|your new)\s+((?:\S+\s?){1,10})/i
-/** Where the title of such a sentence ends. */
+/** End of the title in such a sentence. */
 const AFTER_TITLE =
   /\s(?:who|whose|that|to|with|for|in|at|on|from|based|and (?:you|have)|as|zur|zum|für|mit|im|am|der|die|das|ab)\s|[,.;:!?–]|\s-\s/i
 const GENDERS = /[([]\s?(?:all genders|[mwfdx](?:\s?[/|*,]\s?[mwfdx]){1,3}|gn)\s?[)\]]/i
 const FIRST_LINES = 12
 const MOST_WORDS = 10
-/** German names of occupations, which are written in one word: "Softwareentwickler". */
+/** German occupations, written as one word: "Softwareentwickler". */
 const GERMAN_NOUN =
   /(?:entwickler|ingenieur|leiter|berater|techniker|pfleger|kraft|mechaniker|mechatroniker|verkäufer|kaufmann|kauffrau|betreuer|referent|assistent|sachbearbeiter|administrator|architekt|buchhalter|fahrer|elektroniker|schwester|helfer)(?:in|innen)?$/i
 
-/** What a job description calls the position: after a label, at its beginning, or what its first sentences look for. */
+/** Returns the title in a job description: after a label, at its start, or from what its first sentences look for. */
 export const titleIn = (description: string): FoundTitle | undefined =>
   findLabelled(description) ?? findAtTop(description) ?? findSought(description)
 
@@ -44,7 +44,7 @@ function findLabelled(description: string): FoundTitle | undefined {
   return undefined
 }
 
-/** The first lines, where one of them names an occupation and is no sentence. */
+/** Searches the first lines for an occupation that is not part of a sentence. */
 function findAtTop(description: string): FoundTitle | undefined {
   for (const { line, start } of listLinesOf(description).slice(0, 3)) {
     const part = line.split(/ [|–—@] | - (?=\p{Lu})| at (?=\p{Lu})/u)[0] ?? ''
@@ -78,7 +78,7 @@ const namesOccupation = (text: string): boolean => {
 }
 const isNoun = (word: string): boolean => TITLE_NOUNS.has(word) || TITLE_NOUNS.has(word.replace(/s$/, ''))
 
-/** "Data Engineer in Berlin" without the place. */
+/** Removes the place from "Data Engineer in Berlin". */
 const cutPlace = (text: string): string => {
   const at = text.lastIndexOf(' in ')
   return at > 0 && isCity(text.slice(at + 4).trim()) ? text.slice(0, at) : text
@@ -86,7 +86,7 @@ const cutPlace = (text: string): string => {
 
 function present(written: string, at: number): FoundTitle | undefined {
   const value = written.trim()
-  const title = tidyTitle(value)
+  const title = normaliseTitle(value)
   if ([...title].length < POSITION_TITLE.min) return undefined
   const start = at + written.indexOf(value)
   return { title, start, end: start + value.length }

@@ -1,12 +1,12 @@
 import { nameKeys } from '../skills/tokens.ts'
 
-/** Say how long somebody has done the work, not which work it is. */
+/** Words for the length of experience, not the kind of work. */
 const SENIORITY: ReadonlySet<string> = new Set(
   ['senior', 'junior', 'lead', 'principal', 'chief', 'head', 'trainee', 'intern', 'staff', 'sr', 'jr'].flatMap(
     nameKeys,
   ),
 )
-/** Stand in titles of all kinds of work, so that sharing one of them says little. */
+/** Words in titles of all kinds of work, so that sharing one says little. */
 const COMMON: ReadonlySet<string> = new Set(
   'engineer developer manager analyst specialist executive coordinator consultant officer assistant associate administrator representative agent designer technician and of the for in'
     .split(' ')
@@ -15,10 +15,10 @@ const COMMON: ReadonlySet<string> = new Set(
 const COMMON_WORTH = 0.3
 const worthOf = (word: string) => (COMMON.has(word) ? COMMON_WORTH : 1)
 
-/** The words of a title that say which work it is. */
+/** Returns the words of a title that describe the work. */
 export const wordsOfTitle = (title: string): string[] => nameKeys(title).filter((word) => !SENIORITY.has(word))
 
-/** 0 for titles of unlike work to 1 for the same; words that many titles have count little. */
+/** Returns the similarity of titles, 0 for different to 1 for the same work; common words count little. */
 export function likenessOfTitles(one: string, other: string): number {
   const [ones, others] = [new Set(wordsOfTitle(one)), new Set(wordsOfTitle(other))]
   const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + worthOf(word), 0)

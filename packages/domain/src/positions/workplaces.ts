@@ -1,9 +1,9 @@
-/** Where the work of a position is done. */
+/** Places of work: on site, remote or hybrid. */
 export const WORKPLACES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' } as const
 export type Workplace = keyof typeof WORKPLACES
 
 export const WORKPLACE_IDS = Object.keys(WORKPLACES) as [Workplace, ...Workplace[]]
 
-/** In words; empty where nobody said. */
-export const sayWorkplace = (workplace: string): string =>
+/** Returns the place in words; empty if unknown. */
+export const describeWorkplace = (workplace: string): string =>
   Object.hasOwn(WORKPLACES, workplace) ? WORKPLACES[workplace as Workplace] : ''

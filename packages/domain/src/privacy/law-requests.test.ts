@@ -7,6 +7,6 @@ test.each([
   ['2028-01-30', '2028-02-29'],
   ['2026-12-15', '2027-01-15'],
   ['2026-08-31', '2026-09-30'],
-])('what was asked on %s is due on %s', (askedOn, due) => expect(dueOfRequest(askedOn)).toBe(due))
+])('a request from %s is due on %s', (askedOn, due) => expect(dueOfRequest(askedOn)).toBe(due))
 
-test('there is no due day of no day', () => expect(() => dueOfRequest('2026-02-30')).toThrow(RangeError))
+test('an invalid day has no due date', () => expect(() => dueOfRequest('2026-02-30')).toThrow(RangeError))

@@ -1,6 +1,6 @@
 import { isDay } from '../calendar/company-day.ts'
 
-/** What anybody may ask of whoever keeps their data: a copy of it (GDPR, article 15), or its end (article 17). */
+/** Requests of data subjects: a copy of their data (GDPR, article 15), or its erasure (article 17). */
 export const LAW_REQUESTS = ['access', 'erasure'] as const
 export type LawRequest = (typeof LAW_REQUESTS)[number]
 
@@ -12,10 +12,10 @@ export const LAW_REQUEST_WORDS: Readonly<Record<LawRequest, string>> = {
 const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /**
- * The last day on which a request of that day is answered in time: that of the same number in the next month, or its last one
- * where it has none of that number. One month from receipt is GDPR, article 12(3), counted as Regulation 1182/71, article 3(2)(c)
- * counts months; that a last day on a weekend may be followed by a working day is left out, so that nobody relies on it.
- * Throws a RangeError when there is no such day.
+ * Returns the last day for answering a request received on a day: the same number in the next month, or the month's
+ * last day. One month from receipt is GDPR, article 12(3), counted as in Regulation 1182/71, article 3(2)(c); the
+ * extension of a weekend to the next working day is left out, so that nobody relies on it. Throws a RangeError for an
+ * invalid day.
  */
 export function dueOfRequest(askedOn: string): string {
   if (!isDay(askedOn)) throw new RangeError(`There is no day ${askedOn}`)

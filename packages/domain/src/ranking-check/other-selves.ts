@@ -1,14 +1,14 @@
-import { plain } from '../resume/text-lines.ts'
-import type { Span } from '../span.ts'
+import { lettersOnly } from '../resumes/text-lines.ts'
+import type { Span } from '../text/span.ts'
 
-/** What of somebody is changed, though it says nothing of what they can. */
+/** Changed properties of a person that say nothing about their abilities. */
 export const SELF_KINDS = ['skill_names', 'other_names', 'gender', 'age'] as const
 export type SelfKind = (typeof SELF_KINDS)[number]
 
-/** The same résumé of somebody else: `said` is what was changed, in words. */
+/** The same résumé for another person: `said` is the change, in words. */
 export type OtherSelf = { kind: SelfKind; said: string; text: string }
 
-/** Names of which a part is a skill, a trade or a product. */
+/** Names with a part that is a skill, a trade or a product. */
 const SKILL_NAMES = [
   'Pedro Sales',
   'Anna Carpenter',
@@ -41,17 +41,17 @@ const AGES = [
   'Photograph: portrait.jpg',
 ]
 
-/** How many of each kind one person is tried as. */
+/** Variants of each kind per person. */
 const EACH = 2
 
-/** Where a text says who somebody is. */
-type Who = { name: Span | undefined; email: Span | undefined }
+/** Positions of a person's identity in a text. */
+type IdentitySpans = { name: Span | undefined; email: Span | undefined }
 
 /**
- * Some other people who would have this résumé: two of each kind, others for each `turn`, so that many people try all.
- * Another name comes with an address to it; a text without a name has no other ones.
+ * Lists other people for this résumé: two of each kind, different ones for each `turn`, so that many people cover all
+ * of them. Another name comes with an email address; a text without a name gets no other names.
  */
-export function listOtherSelves(text: string, { name, email }: Who, turn: number): OtherSelf[] {
+export function listOtherSelves(text: string, { name, email }: IdentitySpans, turn: number): OtherSelf[] {
   const renamed = (kind: SelfKind, names: readonly string[]) =>
     name ? some(names, turn).map((said): OtherSelf => ({ kind, said, text: rename(text, { name, email }, said) })) : []
   const told = (kind: SelfKind, lines: readonly string[]) =>
@@ -67,16 +67,16 @@ export function listOtherSelves(text: string, { name, email }: Who, turn: number
 const some = (values: readonly string[], turn: number): string[] =>
   Array.from({ length: EACH }, (_, at) => values[(turn * EACH + at) % values.length] ?? '')
 
-/** Wherever the name and the address stand as they were read. */
+/** Replaces the name and the address wherever they occur as read. */
 function rename(text: string, { name, email }: { name: Span; email: Span | undefined }, other: string): string {
   const renamed = text.replaceAll(text.slice(name.start, name.end), () => other)
   const address = email && text.slice(email.start, email.end)
   if (!address?.includes('@')) return renamed
-  const box = plain(other).replace(/[^a-z]+/g, '.')
+  const box = lettersOnly(other).replace(/[^a-z]+/g, '.')
   return renamed.replaceAll(address, () => `${box}${address.slice(address.indexOf('@'))}`)
 }
 
-/** In a line of its own below the name, or below the first line. */
+/** Inserts a line below the name, or below the first line. */
 function tell(text: string, name: Span | undefined, line: string): string {
   const end = text.indexOf('\n', name?.end ?? 0)
   return end === -1 ? `${text}\n${line}` : `${text.slice(0, end)}\n${line}${text.slice(end)}`

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findCopy, groupAlike, indexPassages, markText } from './text-copies.ts'
+import { findCopy, groupSimilarTexts, indexPassages, markText } from './text-copies.ts'
 
-/** So many different words in an order of their own. */
+/** Returns that many different words, in an order of their own. */
 const wordsOf = (count: number, seed: string) =>
   Array.from({ length: count }, (_, at) => `${seed}${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}`)
 const POST = wordsOf(90, 'post').join(' ')
 
-test('a long passage of a description is found where it stands, a short one is chance', () => {
+test('a long copied passage is located, and a short one is ignored as chance', () => {
   const passages = indexPassages(['Another one.', POST])
   const copied = POST.split(' ').slice(10, 50).join(' ')
   const text = `Mara Ellison\nBarista in Pune\n${copied.toUpperCase()}, and more`
@@ -17,7 +17,7 @@ test('a long passage of a description is found where it stands, a short one is c
   expect(findCopy(wordsOf(90, 'own').join(' '), passages)).toBeUndefined()
 })
 
-test('one text under two names is one, also with other figures and a changed line; one name twice is somebody twice', () => {
+test('one text under two names is a copy, even with other numbers, and one name twice is the same candidate', () => {
   const body = wordsOf(90, 'body')
   const marked = (name: string, words: readonly string[]) => ({
     name,
@@ -28,10 +28,10 @@ test('one text under two names is one, also with other figures and a changed lin
     marked('Other Person', wordsOf(90, 'other')),
     marked('Ravi Menon', [...body, 'referees', 'follow']),
   ]
-  expect(groupAlike(texts)).toEqual([[0, 2]])
-  expect(groupAlike([marked('Mara Ellison', body), marked('ELLISON, Mara', body)])).toEqual([])
+  expect(groupSimilarTexts(texts)).toEqual([[0, 2]])
+  expect(groupSimilarTexts([marked('Mara Ellison', body), marked('ELLISON, Mara', body)])).toEqual([])
 })
 
-test('a line is no text of one’s own', () => {
+test('a single line is too short to compare', () => {
   expect(markText('Barista with ten years in Pune and Mumbai, also as a trainer of others.', '')).toBeUndefined()
 })

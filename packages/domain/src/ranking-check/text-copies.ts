@@ -1,18 +1,18 @@
-import type { Span } from '../span.ts'
 import { hashOf } from '../text/hash-of.ts'
+import type { Span } from '../text/span.ts'
 
-/** Words in a row that are compared as one: for a passage, and for two texts, of which one may have another word here and there. */
+/** Number of consecutive words compared as a unit: for a passage, and for two texts that may differ in some words. */
 const ROW = 8
 const SHORT_ROW = 4
-/** Words in a row that nobody writes by chance. */
+/** Number of consecutive equal words that is no accident. */
 const COPIED_WORDS = 30
-/** Fewer different rows are a form or a line, which many people share. */
+/** Minimum number of different rows; fewer are a form or a line that many people share. */
 const OWN_ROWS = 60
-/** Least hashes of a text, which agree as often as the rows of two texts do. */
+/** Number of minimal hashes of a text, which agree as often as the rows of two texts. */
 const MARKS = 24
-/** Marks by which texts are looked up: those of which three agree are compared. */
+/** Number of equal marks for which two texts are compared. */
 const BAND = 3
-/** Of its marks, what two texts have in common that are one. */
+/** Number of equal marks for which two texts count as the same. */
 const ALIKE_MARKS = 20
 
 type Word = { word: string; start: number; end: number }
@@ -24,7 +24,7 @@ const wordsIn = (text: string): Word[] =>
     end: index + word.length,
   }))
 
-/** Spreads the bits of a whole number over 32 (the end of MurmurHash3). */
+/** Spreads the bits of an integer over 32 (final mix of MurmurHash3). */
 function mix(value: number): number {
   let bits = value
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -32,7 +32,7 @@ function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** A number for each word from which on there are enough: of it and those behind it. */
+/** Returns a number for each word that is followed by enough others: the hash of it and those after it. */
 function rowsOf(words: readonly Word[], length = ROW): number[] {
   const hashes = words.map(({ word }) => hashOf(word))
   return hashes.slice(0, Math.max(0, hashes.length - length + 1)).map((_, at) => {
@@ -42,7 +42,7 @@ function rowsOf(words: readonly Word[], length = ROW): number[] {
   })
 }
 
-/** Which descriptions have a row of words. */
+/** Descriptions by their rows of words. */
 export type Passages = ReadonlyMap<number, ReadonlySet<number>>
 
 export function indexPassages(texts: readonly string[]): Passages {
@@ -52,10 +52,10 @@ export function indexPassages(texts: readonly string[]): Passages {
   return index
 }
 
-/** A passage that stands in a text and in the description of that place, word by word. */
+/** A passage found both in a text and in the description at that index, word by word. */
 export type Copy = { place: number; words: number; span: Span }
 
-/** The longest one that is too long to be chance. */
+/** Returns the longest passage that is too long to be an accident. */
 export function findCopy(text: string, passages: Passages): Copy | undefined {
   const words = wordsIn(text)
   let runs = new Map<number, number>()
@@ -75,7 +75,7 @@ export function findCopy(text: string, passages: Passages): Copy | undefined {
   return longest
 }
 
-/** What a text is compared by; undefined where it says too little of its own. Words of `name` do not count. */
+/** Returns the marks for comparing a text; undefined if it contains too little. Words of `name` are ignored. */
 export function markText(text: string, name: string): number[] | undefined {
   const own = new Set(wordsIn(name).map(({ word }) => word))
   const rows = new Set(
@@ -94,13 +94,13 @@ export function markText(text: string, name: string): number[] | undefined {
   return marks
 }
 
-export type Marked = { name: string; marks: readonly number[] }
+export type MarkedText = { name: string; marks: readonly number[] }
 
 /**
- * Texts that are nearly one, by their places, where they stand under different names. Each is compared with the first of those
- * with three marks in common, so that it takes as long as there are texts.
+ * Groups texts that are nearly the same under different names, by index. Each is compared with the first one that has
+ * three marks in common, so that the time is linear in the number of texts.
  */
-export function groupAlike(texts: readonly Marked[]): number[][] {
+export function groupSimilarTexts(texts: readonly MarkedText[]): number[][] {
   const first = new Map<string, number>()
   const headOf = texts.map((_, place) => place)
   const find = (place: number): number => {
@@ -121,7 +121,7 @@ export function groupAlike(texts: readonly Marked[]): number[][] {
 const isAlike = (some: readonly number[], others: readonly number[]): boolean =>
   some.filter((mark, at) => mark === others[at]).length >= ALIKE_MARKS
 
-const keyOf = (text: Marked | undefined): string =>
+const keyOf = (text: MarkedText | undefined): string =>
   wordsIn(text?.name ?? '')
     .map(({ word }) => word)
     .sort()

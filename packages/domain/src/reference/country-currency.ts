@@ -7,6 +7,6 @@ const byCountry = new Map(
   ),
 )
 
-/** The currency (ISO 4217) of a country that is named by its code or its name; undefined for an unknown country. */
+/** Returns the currency (ISO 4217) of a country, given by code or name; undefined for an unknown country. */
 export const currencyOfCountry = (codeOrName: string): string | undefined =>
   byCountry.get(countryCodeOf(codeOrName) ?? '')

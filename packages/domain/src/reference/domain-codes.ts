@@ -1,6 +1,6 @@
 import { type Industry, industries } from './data/industries.ts'
 
-/** What calls name a domain or one of its parts by: its name in small letters, joined by hyphens. */
+/** Returns the code of a domain or sub-domain in calls: its name in lower case, joined by hyphens. */
 export const domainCodeOf = (name: string): string =>
   name
     .toLowerCase()
@@ -10,5 +10,5 @@ export const domainCodeOf = (name: string): string =>
 
 const byCode = new Map(industries.map((industry) => [domainCodeOf(industry.name), industry]))
 
-/** The domain of a code, or of a name in any case. */
+/** Returns the domain for a code, or for a name in any case. */
 export const findDomain = (codeOrName: string): Industry | undefined => byCode.get(domainCodeOf(codeOrName))

@@ -9,7 +9,7 @@ test.each([
   ['no such money', []],
 ])('currencies for %j', (text, codes) => expect(findCurrencies(text, 180).map(({ code }) => code)).toEqual(codes))
 
-test('no more currencies than asked for, each once', () => {
+test('at most the requested number of currencies, each once', () => {
   expect(findCurrencies('', 5)).toHaveLength(5)
   const all = findCurrencies('', 180).map(({ code }) => code)
   expect(new Set(all).size).toBe(all.length)

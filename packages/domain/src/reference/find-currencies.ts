@@ -5,7 +5,7 @@ export type Currency = { code: string; name: string }
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 const currencies: readonly Currency[] = currencyCodes.map((code) => ({ code, name: names.of(code) ?? code }))
 
-/** Currencies whose code begins with a text or whose name has it, by code; all of them for an empty text. */
+/** Returns currencies whose code begins with a text or whose name contains it, by code; all of them for an empty text. */
 export function findCurrencies(text: string, limit: number): Currency[] {
   const wanted = text.trim().toLowerCase()
   return currencies

@@ -18,7 +18,7 @@ test.each([
   expect(findDomainRefusal({ group, subgroup })?.why).toBe(why)
 })
 
-test('every domain that is offered is taken', () => {
+test('every offered domain is accepted', () => {
   for (const { name, subgroups } of industries)
     for (const subgroup of subgroups) expect(findDomainRefusal({ group: name, subgroup })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ const byName = new Map(industries.map((industry) => [industry.name, industry]))
 
 export type DomainRefusal = { why: 'unknown-group' } | { why: 'unknown-subgroup' }
 
-/** Why a project cannot belong to a domain, or `undefined`. The sub-group may be left empty (rule H-004). */
+/** Returns why a project cannot belong to a domain, or `undefined`. The sub-group may be empty (rule H-004). */
 export function findDomainRefusal({
   group,
   subgroup = '',

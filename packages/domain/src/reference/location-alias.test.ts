@@ -37,11 +37,11 @@ test.each([
   ['Chennai / Remote', 'Chennai'],
   ['Stratford-upon-Avon', 'Stratford-Upon-Avon'],
   ['Hyderabad Road', 'Hyderabad Road'],
-])('%j, of no group, stands for itself as %s', (written, key) => {
+])('%j, which has no group, is counted as %s', (written, key) => {
   expect(locationKeyOf(written)).toBe(key)
 })
 
-test('case, outer blanks and what follows the city never make another group', () => {
+test('case, outer whitespace and text after the city never create another group', () => {
   fc.assert(
     fc.property(fc.constantFrom('Bengaluru', 'Bombay', 'Secunderabad', 'Pune'), fc.string(), (city, rest) => {
       const key = locationKeyOf(city)
@@ -51,7 +51,7 @@ test('case, outer blanks and what follows the city never make another group', ()
   )
 })
 
-test('whatever is written, the key is short and never empty', () => {
+test('for any text, the key is short and never empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (written) => {
       const key = locationKeyOf(written)

@@ -1,7 +1,7 @@
-/** The group of people whose location says nothing usable. */
+/** Group of people without a usable location. */
 const UNKNOWN_LOCATION = 'Unknown'
 
-/** Groups of the location facet and the other names of their members (rule H-119). */
+/** Groups of the location facet and other names of their members (rule H-119). */
 const GROUPS: Record<string, readonly string[]> = {
   Bangalore: ['bangalore', 'bengaluru', 'bangaluru', 'bengalooru'],
   Mumbai: ['mumbai', 'bombay', 'navi mumbai', 'new mumbai'],
@@ -20,8 +20,8 @@ const AROUND = /^(?:greater|near)\s|\s(?:metropolitan\s)?(?:area|region|district
 const POSTCODE = /(?:(?<![\s-])[\s-]+)?\b\d{4,6}(?:-\d{4})?$/
 
 /**
- * The city that a place is counted under: "Bengaluru, Karnataka" is Bangalore, "PUNE 411001" is Pune, nothing is
- * Unknown. A city outside the groups counts under its own name, in one spelling. At most 80 characters.
+ * Returns the city a place is counted under: "Bengaluru, Karnataka" is Bangalore, "PUNE 411001" is Pune, an empty place
+ * is Unknown. A city outside the groups counts under its own name, normalized. At most 80 characters.
  */
 export function locationKeyOf(written: string | undefined): string {
   const whole = tidy(written ?? '')
@@ -45,6 +45,6 @@ const tidy = (text: string): string =>
 const capitalise = (city: string): string =>
   city.replace(/(^|[\s.'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + upper(letter))
 
-/** Letters such as ß, whose capital is two letters, stay in lower case. */
+/** Letters such as ß, whose upper case has two letters, stay in lower case. */
 const upper = (letter: string): string =>
   letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
-import { foldSmall, measureScores, splitFeedback } from './count-feedback.ts'
+import { combineSmallRows, computeFeedbackMeasure, splitFeedback } from './count-feedback.ts'
 
 const of = (id: string, answers: number, score = 9) => ({
   id,
   name: id,
   counts: Array.from({ length: 11 }, (_, each) => (each === score ? answers : 0)),
 })
-const sizes = (rows: ReturnType<typeof foldSmall>) =>
+const sizes = (rows: ReturnType<typeof combineSmallRows>) =>
   rows?.map(({ name, counts }) => [name, counts.reduce((all, count) => all + count, 0)])
 
-test('the score is the share of promoters less that of detractors', () => {
-  expect(measureScores([1, 0, 0, 0, 0, 0, 1, 1, 1, 3, 3])).toMatchObject({ answers: 10, promoters: 6, nps: 40 })
-  expect(measureScores([])).toMatchObject({ answers: 0, nps: 0 })
+test('the score is the share of promoters minus that of detractors', () => {
+  expect(computeFeedbackMeasure([1, 0, 0, 0, 0, 0, 1, 1, 1, 3, 3])).toMatchObject({
+    answers: 10,
+    promoters: 6,
+    nps: 40,
+  })
+  expect(computeFeedbackMeasure([])).toMatchObject({ answers: 0, nps: 0 })
 })
 
 test.each([
-  ['too few altogether', [of('a', 4)], undefined],
+  ['too few in total', [of('a', 4)], undefined],
   [
     'enough in each',
     [of('a', 5), of('b', 6)],
@@ -25,7 +29,7 @@ test.each([
     ],
   ],
   [
-    'two small ones become one',
+    'two small groups become one',
     [of('a', 9), of('b', 2), of('c', 3)],
     [
       ['a', 9],
@@ -33,19 +37,19 @@ test.each([
     ],
   ],
   [
-    'a small one takes another with it, or the sum would tell it',
+    'a small group is joined by another, so that the total does not reveal it',
     [of('a', 9), of('b', 6), of('c', 1)],
     [
       ['a', 9],
       ['rest', 7],
     ],
   ],
-  ['nothing is left to tell apart', [of('a', 8), of('b', 1)], [['rest', 9]]],
+  ['nothing remains distinguishable', [of('a', 8), of('b', 1)], [['rest', 9]]],
 ])('%s', (_, rows, shown) => {
-  expect(sizes(foldSmall(rows, 'rest'))).toEqual(shown)
+  expect(sizes(combineSmallRows(rows, 'rest'))).toEqual(shown)
 })
 
-test('a position is not told apart by its department, nor by a longer time', () => {
+test('a position cannot be identified by its department or by a longer period', () => {
   const cell = (months: string, position: string, department: string, answers: number) => ({
     ...of(position, answers),
     months: { id: months, name: months },

@@ -1,14 +1,14 @@
 import { FEEDBACK_LEAST, SCORES } from './feedback-rules.ts'
 
-/** How often each score was given, from 0 to 10. */
+/** Number of answers for each score from 0 to 10. */
 export type ScoreCounts = readonly number[]
 export type FeedbackRow = { id: string; name: string; counts: ScoreCounts }
-export type Measured = { answers: number; promoters: number; passives: number; detractors: number; nps: number }
+export type FeedbackMeasure = { answers: number; promoters: number; passives: number; detractors: number; nps: number }
 
 const sum = (counts: ScoreCounts): number => counts.reduce((all, count) => all + count, 0)
 
-/** The net promoter score as the field counts it: the share of 9 and 10 less that of 0 to 6, from -100 to 100. */
-export function measureScores(counts: ScoreCounts): Measured {
+/** Returns the net promoter score: the share of 9 and 10 minus the share of 0 to 6, from -100 to 100. */
+export function computeFeedbackMeasure(counts: ScoreCounts): FeedbackMeasure {
   const [answers, detractors, passives] = [sum(counts), sum(counts.slice(0, 7)), sum(counts.slice(7, 9))]
   const promoters = answers - detractors - passives
   const nps = answers === 0 ? 0 : Math.round(((promoters - detractors) / answers) * 100)
@@ -22,10 +22,10 @@ export const sumScores = (rows: readonly { counts: ScoreCounts }[]): number[] =>
   rows.reduce<number[]>((counts, row) => add(counts, row.counts), add([], []))
 
 /**
- * Rows of which few answers are told apart become one, `rest`, and so that nobody works them out from the sum, as many of the
- * next smallest with them as it takes. Undefined where all of them together are too few.
+ * Combines rows with few answers into one, `rest`, together with the next smallest if it could otherwise be derived
+ * from the total. Undefined if all rows together are too few.
  */
-export function foldSmall(rows: readonly FeedbackRow[], rest: string): FeedbackRow[] | undefined {
+export function combineSmallRows(rows: readonly FeedbackRow[], rest: string): FeedbackRow[] | undefined {
   const all = rows.reduce((counts, row) => counts + sum(row.counts), 0)
   if (all < FEEDBACK_LEAST) return undefined
   const bySize = rows
@@ -44,10 +44,10 @@ export function foldSmall(rows: readonly FeedbackRow[], rest: string): FeedbackR
 }
 
 type Side = { id: string; name: string }
-/** Answers to a position, within months that are looked at together. */
+/** Answers for a position, within months that are shown together. */
 export type FeedbackCell = { months: Side; position: Side; department: Side; counts: ScoreCounts }
 
-/** Rows by their names; the one of small ones is the last. */
+/** Adds up rows by name; the row of small ones is last. */
 function sumRows(rows: readonly FeedbackRow[]): FeedbackRow[] {
   const summed = [...Map.groupBy(rows, ({ id }) => id)].map(([id, all]) => ({
     id,
@@ -63,8 +63,8 @@ const rowsBy = (cells: readonly FeedbackCell[], side: 'months' | 'position' | 'd
   sumRows(cells.map((cell) => ({ ...cell[side], counts: cell.counts })))
 
 /**
- * Answers by each side, so that rows of one side and of another, or of one time and of a longer one, differ by enough answers:
- * small rows become one within their months, and those of positions within their department.
+ * Splits answers by each side. Rows of different sides or periods differ by enough answers: small rows are combined
+ * within their months, and rows of positions within their department.
  */
 export function splitFeedback(
   cells: readonly FeedbackCell[],
@@ -72,12 +72,12 @@ export function splitFeedback(
   const positions: FeedbackRow[] = []
   const departments: FeedbackRow[] = []
   for (const together of Map.groupBy(cells, ({ months }) => months.id).values()) {
-    const shown = foldSmall(rowsBy(together, 'department'), 'Other departments') ?? []
+    const shown = combineSmallRows(rowsBy(together, 'department'), 'Other departments') ?? []
     departments.push(...shown)
     const isApart = new Set(shown.map(({ id }) => id))
     const byRow = Map.groupBy(together, ({ department: { id } }) => (isApart.has(id) ? id : ''))
     for (const within of byRow.values())
-      positions.push(...(foldSmall(rowsBy(within, 'position'), 'Other positions') ?? []))
+      positions.push(...(combineSmallRows(rowsBy(within, 'position'), 'Other positions') ?? []))
   }
   return { month: rowsBy(cells, 'months'), position: sumRows(positions), department: sumRows(departments) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstOpenMonth, gatherMonths, monthsWithin } from './feedback-months.ts'
+import { firstOpenMonth, groupMonths, monthsWithin } from './feedback-months.ts'
 
-test('a month is counted once no answer of its last day is anybody’s', () => {
+test('a month is counted once none of its answers can change', () => {
   expect(['2026-03-15', '2026-03-16', '2026-01-10'].map(firstOpenMonth)).toEqual([
     '2026-02-01',
     '2026-03-01',
@@ -9,8 +9,8 @@ test('a month is counted once no answer of its last day is anybody’s', () => {
   ])
 })
 
-test('a month with few answers is only looked at with those after it, and the latest waits', () => {
-  const gathered = gatherMonths(
+test('a month with few answers is combined with later ones, and the latest waits', () => {
+  const gathered = groupMonths(
     [9, 1, 3, 1, 5, 4].map((answers, place) => ({ month: `2026-0${place + 1}-01`, answers })),
   )
   expect(gathered).toEqual([

@@ -1,31 +1,35 @@
 import type { StatusType } from '../pipeline/default-pipeline.ts'
 
-/** What the history keeps of a move, or of one that was taken back; `changeId` is the same for both. */
-export type KeptMove = { isUndone: boolean; changeId: string; from: string; to: string; at: number }
+/** A move in the history, or an undone one; both have the same `changeId`. */
+export type EffectiveMove = { isUndone: boolean; changeId: string; from: string; to: string; at: number }
 
-/** An application as it stands now. Moments in milliseconds since 1970. */
-export type Standing = { cameAt: number; status: string; movedAt: number }
+/** Current state of an application. Moments in milliseconds since 1970. */
+export type ApplicationState = { cameAt: number; status: string; movedAt: number }
 
 export type Stay = { status: string; enteredAt: number; leftAt: number }
 
-/** The statuses that an application has left, one after the other, and the one that it is in. */
-export type Followed = { left: readonly Stay[]; last: { status: string; enteredAt: number } }
+/** Statuses that an application has left, in order, and the current one. */
+export type StatusHistory = { left: readonly Stay[]; last: { status: string; enteredAt: number } }
 
-/** The group of a status, also of one that was taken out since; undefined where nobody knows it any more. */
-export type StageOf = (status: string) => Stage | undefined
+/** Returns the group of a status, also of a removed one; undefined if it is unknown. */
+export type StageLookup = (status: string) => Stage | undefined
 export type Stage = { status: string; group: string; order: number; type: StatusType }
 
 const ENTRANCE: readonly StatusType[] = ['initial', 'applicants']
 
-/** Where candidates come in, before anybody has looked at them. */
+/** Whether a group is where candidates arrive, before anyone has looked at them. */
 export const isEntrance = (type: StatusType): boolean => ENTRANCE.includes(type)
 
 /**
- * Where an application was and how long, from its moves in their order. A move that was taken back never happened. Where
- * the moves do not lead to where it stands, as after people were told apart, it went there when it was last moved.
+ * Returns where an application was and how long, from its moves in order. An undone move never happened. If the moves
+ * do not lead to its current status, as after separating merged people, it got there with the last move.
  */
-export function followMoves(standing: Standing, moves: readonly KeptMove[], stageOf: StageOf): Followed {
-  const kept: KeptMove[] = []
+export function replayMoves(
+  standing: ApplicationState,
+  moves: readonly EffectiveMove[],
+  stageOf: StageLookup,
+): StatusHistory {
+  const kept: EffectiveMove[] = []
   for (const move of moves) {
     if (!move.isUndone) kept.push(move)
     else {
@@ -47,16 +51,19 @@ export function followMoves(standing: Standing, moves: readonly KeptMove[], stag
 }
 
 export type Course = {
-  /** The group furthest along the pipeline that it ever was in; the ends of those who are out do not count. */
+  /** The furthest group of the pipeline it was ever in, ignoring groups for rejected candidates. */
   furthest: string
-  /** When it was first moved out of where it came in, on or out. */
+  /** Time it was first moved out of where it arrived, forward or out. */
   answeredAt: number | undefined
-  /** Since when it has been among those selected, without a break until now. */
+  /** Time since which it has been selected without interruption. */
   selectedAt: number | undefined
 }
 
-/** How far an application came. `entrance` is where one counts that was only ever in groups for those who are out. */
-export function measureCourse({ left, last }: Followed, stageOf: StageOf, entrance: string): Course {
+/**
+ * Measures how far an application got. `entrance` is the group for one that was only ever in groups for rejected
+ * candidates.
+ */
+export function measureProgress({ left, last }: StatusHistory, stageOf: StageLookup, entrance: string): Course {
   const visits = [...left, last].map(({ status, enteredAt }) => ({ enteredAt, stage: stageOf(status) }))
   const running = visits.flatMap(({ stage }) => (stage && stage.type !== 'closed' ? [stage] : []))
   const furthest = running.toSorted((one, other) => rankOf(other) - rankOf(one))[0]?.group ?? entrance
@@ -71,8 +78,8 @@ const rankOf = ({ type, order }: Stage) => (isEntrance(type) ? -1 : order)
 
 export type GroupStay = { group: string; enteredAt: number; leftAt: number }
 
-/** The groups that were left, one after the other; from one status to the next within a group is one stay. */
-export function staysInGroups({ left, last }: Followed, stageOf: StageOf): GroupStay[] {
+/** Returns the groups it left, in order; moves between statuses of a group are one stay. */
+export function staysInGroups({ left, last }: StatusHistory, stageOf: StageLookup): GroupStay[] {
   const stays: GroupStay[] = []
   for (const { status, enteredAt, leftAt } of left) {
     const group = stageOf(status)?.group

@@ -3,15 +3,15 @@ import { isEntrance } from './follow-moves.ts'
 
 type Group = { id: string; name: string; type: StatusType }
 
-/** A step of the funnel, and the groups by which somebody is on it. */
+/** A step of the funnel, and the groups that put a candidate on it. */
 export type Rung = { id: string; name: string; type: StatusType; groups: readonly string[] }
 
-/** The step that everybody is on. */
+/** The step that everyone is on. */
 export const CAME_IN = 'came'
 
 /**
- * The steps of a company's funnel, from its groups in their order: coming in, in whatever way, is the first, and every
- * group after it is one. Groups for those who are out are none.
+ * Returns the steps of a company's funnel from its groups in order: arrival is the first, and every later group is one,
+ * except groups for rejected candidates.
  */
 export function listRungs(groups: readonly Group[]): Rung[] {
   const entrances = groups.filter(({ type }) => isEntrance(type))
@@ -22,14 +22,13 @@ export function listRungs(groups: readonly Group[]): Rung[] {
   ]
 }
 
-export type Reached = { id: string; name: string; count: number; ofBefore: number; ofAll: number }
+export type ReachedRung = { id: string; name: string; count: number; ofBefore: number; ofAll: number }
 
 /**
- * How many came to each step or further, from how many have each group as the furthest that they were in. Shares are
- * between 0 and 1, of the step before and of all who came in; 0 where there was nobody. A group that no step has counts
- * for coming in.
+ * Counts how many reached each step or a later one, from the number of candidates by furthest group. Shares are between
+ * 0 and 1, of the previous step and of all; 0 without candidates. A group without a step counts as arrival.
  */
-export function countReached(rungs: readonly Rung[], furthest: ReadonlyMap<string, number>): Reached[] {
+export function countReached(rungs: readonly Rung[], furthest: ReadonlyMap<string, number>): ReachedRung[] {
   const all = sumOf([...furthest.values()])
   const own = rungs.map(({ groups }) => sumOf(groups.map((group) => furthest.get(group) ?? 0)))
   const counts = own.map((_, place) => (place === 0 ? all : sumOf(own.slice(place))))
@@ -44,13 +43,13 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
-/** The groups by which somebody came to a step or further; undefined for the first, which everybody is on. */
+/** Returns the groups from which on a candidate has reached a step; undefined for the first, which everyone is on. */
 export function groupsFrom(rungs: readonly Rung[], id: string): string[] | undefined {
   const place = rungs.findIndex((rung) => rung.id === id)
   return place <= 0 ? undefined : rungs.slice(place).flatMap(({ groups }) => groups)
 }
 
-/** The groups by which somebody was moved on at all, and those by which somebody was selected. */
+/** Returns the groups that count as moved forward, and those that count as selected. */
 export const furtherGroups = (rungs: readonly Rung[]): string[] => rungs.slice(1).flatMap(({ groups }) => groups)
 
 export function selectedGroups(rungs: readonly Rung[]): string[] {

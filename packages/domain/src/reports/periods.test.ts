@@ -6,7 +6,7 @@ test('the last days end today', () => {
   expect(lastDays('2026-03-02', 1)).toEqual({ from: '2026-03-02', to: '2026-03-02' })
 })
 
-test('a quarter is cut into weeks, and a year into months; the last part ends with the period', () => {
+test('a quarter is split into weeks and a year into months, and the last part ends with the period', () => {
   const weeks = listBuckets({ from: '2026-01-01', to: '2026-01-17' })
   expect(weeks.map(({ from, to }) => `${from} ${to}`)).toEqual([
     '2026-01-01 2026-01-07',
@@ -24,7 +24,7 @@ test('a quarter is cut into weeks, and a year into months; the last part ends wi
   ])
 })
 
-test('days begin where the company is, also where midnight is skipped', () => {
+test('days begin at midnight in the company’s time zone, also where midnight is skipped', () => {
   const of = (zone: string, day: string) => {
     const { start, end } = momentsOf(zone, { from: day, to: day })
     return [start.toISOString(), (end.getTime() - start.getTime()) / 3_600_000]

@@ -1,7 +1,7 @@
 import type { PayPeriod } from '../positions/pay-periods.ts'
 
-/** What colleagues approved of a requisition, as far as an edit of it may want more. */
-export type Approved = {
+/** What colleagues approved of a requisition and an edit may exceed. */
+export type ApprovedTerms = {
   heads: number
   department: string
   country: string
@@ -12,15 +12,15 @@ export type Approved = {
   budget: number | null
 }
 
-/** Another amount is more unless both are known and it is less or the same. */
+/** A changed amount counts as more unless both are known and it is at most the same. */
 const isMore = (before: number | null, now: number | null): boolean =>
   now !== before && !(before !== null && now !== null && now < before)
 
 /**
- * Whether an edit of an approved requisition wants more than was approved, or something else, so that it is to be approved
- * anew (rule A-181): more people, more pay, another currency, period, department or country. Less of anything does not.
+ * Whether an edit of an approved requisition needs another approval, since it asks for more or something else
+ * (rule A-181): more people, more pay, another currency, period, department or country. Less of anything does not.
  */
-export const asksAnew = (before: Approved, now: Approved): boolean =>
+export const needsNewApproval = (before: ApprovedTerms, now: ApprovedTerms): boolean =>
   now.heads > before.heads ||
   now.department.trim().toLowerCase() !== before.department.trim().toLowerCase() ||
   now.country !== before.country ||

@@ -1,4 +1,4 @@
-/** Bounds of requisitions (rules A-179 to A-183). Our own. */
+/** Limits of requisitions (rules A-179 to A-183). Chosen by us. */
 export const REQUISITION = {
   titleMax: 200,
   departmentMax: 100,
@@ -6,11 +6,11 @@ export const REQUISITION = {
   replacesMax: 200,
   reasonsMax: 2_000,
   heads: { min: 1, max: 100 },
-  /** Listed at a time. */
+  /** Requisitions per page. */
   page: 20,
-  /** Of its history that are shown. */
+  /** History entries shown. */
   editsMax: 100,
-  /** Departments that are suggested, and positions and approvals of one that are listed. */
+  /** Suggested departments, and positions and approvals listed for a requisition. */
   departmentsMax: 200,
   positionsMax: 100,
   roundsMax: 20,
@@ -19,15 +19,15 @@ export const REQUISITION = {
 export const REQUISITION_STATES = ['draft', 'waiting', 'approved', 'refused', 'withdrawn', 'done'] as const
 export type RequisitionState = (typeof REQUISITION_STATES)[number]
 
-export const REQUISITION_WHYS = ['new', 'replacement'] as const
-export type RequisitionWhy = (typeof REQUISITION_WHYS)[number]
+export const REQUISITION_REASONS = ['new', 'replacement'] as const
+export type RequisitionReason = (typeof REQUISITION_REASONS)[number]
 
 /** Whether positions of the company need an approved requisition to open. */
 export const REQUISITION_RULES = ['off', 'needed'] as const
 export type RequisitionRule = (typeof REQUISITION_RULES)[number]
 
-/** Of a plan of a year. */
+/** Limits of a year's plan. */
 export const HEADCOUNT = { rowsMax: 200, headsMax: 10_000 } as const
 
-/** R-12, as pages and mails name a requisition. */
+/** Returns a requisition's number as R-12, for pages and emails. */
 export const numberOf = (number: number): string => `R-${number}`

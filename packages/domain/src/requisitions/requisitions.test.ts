@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Approved, asksAnew } from './asks-anew.ts'
+import { type ApprovedTerms, needsNewApproval } from './needs-new-approval.ts'
 import { amountOf, suggestBudget } from './suggest-budget.ts'
 
-const APPROVED: Approved = {
+const APPROVED: ApprovedTerms = {
   heads: 3,
   department: 'Engineering',
   country: 'DE',
@@ -14,7 +14,7 @@ const APPROVED: Approved = {
   budget: null,
 }
 
-test.each<[Partial<Approved>, boolean]>([
+test.each<[Partial<ApprovedTerms>, boolean]>([
   [{}, false],
   [{ heads: 2 }, false],
   [{ heads: 4 }, true],
@@ -29,22 +29,22 @@ test.each<[Partial<Approved>, boolean]>([
   [{ department: 'Sales' }, true],
   [{ country: 'FR' }, true],
   [{ budget: 1 }, true],
-])('with %j it is approved anew: %s', (change, expected) =>
-  expect(asksAnew(APPROVED, { ...APPROVED, ...change })).toBe(expected),
+])('a change of %j needs new approval: %s', (change, expected) =>
+  expect(needsNewApproval(APPROVED, { ...APPROVED, ...change })).toBe(expected),
 )
 
-test('fewer people for the same or less never asks anew', () => {
+test('fewer hires for the same or less money never need new approval', () => {
   const amount = fc.option(fc.integer({ min: 1, max: 10 ** 6 }))
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), amount, fc.integer({ min: 0, max: 99 }), (heads, budget, fewer) => {
       const before = { ...APPROVED, heads, budget }
-      expect(asksAnew(before, { ...before, heads: Math.max(1, heads - fewer) })).toBe(false)
-      if (budget !== null) expect(asksAnew(before, { ...before, budget: budget - 1 })).toBe(false)
+      expect(needsNewApproval(before, { ...before, heads: Math.max(1, heads - fewer) })).toBe(false)
+      if (budget !== null) expect(needsNewApproval(before, { ...before, budget: budget - 1 })).toBe(false)
     }),
   )
 })
 
-test('a budget is proposed by the upper end, in a year, for all of them', () => {
+test('the suggested budget is the upper end, per year, for all hires', () => {
   expect(suggestBudget({ heads: 2, payFrom: 10, payTo: 20, payPer: 'hour' })).toBe(83_200)
   expect(suggestBudget({ heads: 3, payFrom: 4_000, payTo: null, payPer: 'month' })).toBe(144_000)
   expect(suggestBudget({ heads: 3, payFrom: null, payTo: null, payPer: 'year' })).toBeNull()

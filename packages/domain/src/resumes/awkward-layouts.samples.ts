@@ -31,12 +31,15 @@ const inLines = (person: Person, bullet: string): string =>
   ].join('\n')
 
 export const EVERYONE = { who: 1, titles: 1, employers: 1, degrees: 1, schools: 1, skills: 1 }
-/** On one line, some names run into the next: "Sp. z o.o.", a school without a word of schools. */
+/**
+ * Share of people read correctly from a single line, where some names run into the next: "Sp. z o.o.", a school without
+ * a word for school.
+ */
 const MOST = { who: 1, titles: 0.85, employers: 0.85, degrees: 0.7, schools: 0.7, skills: 0.95 }
 
 export type AwkwardLayout = { name: string; leastShare: typeof EVERYONE; write: (person: Person) => string }
 
-/** Ways in which the same résumé reaches us, and the share of people that is read without a mistake. */
+/** Layouts in which the same résumé may arrive, and the share of people read without a mistake. */
 export const awkwardLayouts: AwkwardLayout[] = [
   {
     name: 'all on one line, bullets kept',

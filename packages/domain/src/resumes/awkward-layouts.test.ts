@@ -32,12 +32,12 @@ const readFacts = (text: string): Facts => {
 describe.each([...awkwardLayouts, ...formLayouts])('résumés of many trades, $name', ({ write, leastShare }) => {
   const read = people.map((person) => ({ want: factsOf(person), got: readFacts(write(person)) }))
 
-  it.each(Object.entries(leastShare))('reads all %s of at least this share of the people: %d', (fact, least) => {
+  it.each(Object.entries(leastShare))('reads all %s for at least this share of candidates: %d', (fact, least) => {
     const right = read.filter(({ want, got }) => want[fact as keyof Facts] === got[fact as keyof Facts])
     expect(right.length / people.length).toBeGreaterThanOrEqual(least)
   })
 
-  it('quotes the text at the place of every field', () => {
+  it('points every field to its text', () => {
     for (const person of people) {
       const text = write(person)
       const { name, email, phone, jobs, education, skillPhrases } = parseResume(text, { today })
@@ -50,7 +50,7 @@ describe.each([...awkwardLayouts, ...formLayouts])('résumés of many trades, $n
     }
   })
 
-  it('gives every job the text that tells of it', () => {
+  it('gives every job the text that describes it', () => {
     for (const person of people) {
       const text = write(person)
       for (const job of parseResume(text, { today }).jobs) {

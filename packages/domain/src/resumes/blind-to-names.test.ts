@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { findSkills } from '../skills/find-skills.ts'
 import { parseResume } from './parse-resume.ts'
-import { gatherSkillEvidence, withoutNames } from './skill-evidence.ts'
+import { collectSkillEvidence, withoutNames } from './skill-evidence.ts'
 
 const TODAY = new Date('2026-11-01T00:00:00Z')
 
-/** Surnames that are words of trades, skills, products and places as well. */
+/** Surnames that are also words for trades, skills, products and places. */
 const SURNAMES =
   `Sales Carpenter Cook Baker Mason Java Banks Law Nurse Driver Porter Painter Fisher Taylor Barber Cooper Smith Turner Archer
   Page Marshall Judge Bishop Dean Steward Clark Price Cash Market Marketing Bond Trader Ruby Perl Pascal Swift Scala Rust
@@ -32,20 +32,20 @@ Payroll, QuickBooks, Bookkeeping
 Yours sincerely, ${given} ${surname}
 ${surname}, ${given} - Curriculum vitae`
 
-/** What a score is made of, without the places where it stands. */
+/** Returns the parts of a score, without positions in the text. */
 const factsOf = (text: string) => {
   const parsed = parseResume(text, { today: TODAY })
   const { jobs, education, headline, location, degreeLevel, experienceMonths } = parsed
   const found = withoutNames(text, parsed, findSkills(text))
   return {
-    skills: gatherSkillEvidence(parsed, found, TODAY),
+    skills: collectSkillEvidence(parsed, found, TODAY),
     titles: jobs.map(({ title, employer, start, end }) => [title?.value, employer?.value, start, end]),
     education: education.map(({ degree, school }) => [degree?.value, school?.value]),
     facts: [headline?.value, location?.value, degreeLevel, experienceMonths],
   }
 }
 
-it('reads the same of people whatever they are called', () => {
+it('reads the same facts under any name', () => {
   const plain = factsOf(resumeOf('Mara', 'Ellison', ''))
   expect(plain.skills.map(({ id }) => id)).toContain('payroll')
   const moved = SURNAMES.flatMap((surname, index) => {
@@ -56,7 +56,7 @@ it('reads the same of people whatever they are called', () => {
   expect(moved).toEqual([])
 })
 
-it('takes a skill behind a given name for a surname, even where no address repeats it', () => {
+it('reads a skill after a given name as a surname, even if no email confirms it', () => {
   for (const [index, surname] of SURNAMES.entries()) {
     const name = `${['Pedro', 'Anna', 'Wanjiru', 'Inês'][index % 4]} ${surname}`
     const text = `${name}\nmara@post.example\nBookkeeper at Kronborg Foods since 2019\nSkills\nPayroll, QuickBooks`
@@ -67,14 +67,14 @@ it('takes a skill behind a given name for a surname, even where no address repea
 })
 
 it.each(['Core Accomplishments', 'Oracle Database', 'Professional Experience', 'Bachelor of Science'])(
-  'waits for a name where “%s” stands in its place',
+  'finds no name if “%s” is in its place',
   (line) => {
     const text = `${line}\nSenior Accountant at Kronborg Foods since 2019\nSkills\nPayroll, Excel`
     expect(parseResume(text, { today: TODAY }).name).toBeUndefined()
   },
 )
 
-it('believes an unusual name that the address repeats', () => {
+it('accepts an unusual name that the email repeats', () => {
   const text = 'Ruby Rails\nruby.rails@post.example\nSkills\nPayroll'
   expect(parseResume(text, { today: TODAY }).name?.value).toBe('Ruby Rails')
 })

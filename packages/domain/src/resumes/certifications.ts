@@ -1,7 +1,7 @@
 import { trimmed, withoutDates } from './entry-header.ts'
 import type { Field } from './parsed-resume.ts'
-import type { SectionOfLines } from './sections.ts'
-import { cut, fieldOf, type Line, wordsOf } from './text-lines.ts'
+import type { LineSection } from './sections.ts'
+import { fieldOf, type Line, slicePiece, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
 
 const LABEL = /^(?:professional |technical )?(?:certifications?|certificates|licen[sc]es?|courses?|training)\s*:\s*/i
@@ -14,7 +14,7 @@ const KNOWN =
 
 const ISSUER_LENGTH = 4
 
-/** A short line under a certificate that only says who gave it. */
+/** A short line under a certificate that only names the issuer. */
 const isIssuer = (line: Line, before: Line | undefined): boolean =>
   !line.bullet &&
   !line.gapBefore &&
@@ -32,27 +32,31 @@ const isIssuer = (line: Line, before: Line | undefined): boolean =>
 
 const readLine = (line: Line): Field<string>[] => {
   const label = LABEL.exec(line.text)?.[0].length ?? 0
-  const body = cut(line, label, line.text.length)
+  const body = slicePiece(line, label, line.text.length)
   if (!body || body.text.length > 200 || DETAIL.test(body.text)) return []
   const isNames = body.text.includes(',') && body.text.split(',').every((part) => KNOWN.test(part) || /\+$/.test(part))
   const isList = (label > 0 || isNames) && !findDates(body.text).some(({ range }) => range)
   const cuts = isList ? [...body.text.matchAll(/[,;|]/g)].map(({ index }) => index) : []
   let from = 0
   return [...cuts, body.text.length].flatMap((to) => {
-    const part = cut(body, from, to)
+    const part = slicePiece(body, from, to)
     from = to + 1
     if (!part) return []
     const date = findDates(part.text)[0]
     const piece = trimmed(
-      date && date.from > 3 ? cut(part, 0, date.from) : date ? cut(part, date.to, part.text.length) : part,
+      date && date.from > 3
+        ? slicePiece(part, 0, date.from)
+        : date
+          ? slicePiece(part, date.to, part.text.length)
+          : part,
     )
     if (!piece || wordsOf(piece.text).length > 16 || !/\p{L}{2}/u.test(piece.text)) return []
     return [fieldOf(piece, KNOWN.test(piece.text) ? 0.9 : 0.7)]
   })
 }
 
-/** The certificates of the certifications sections, one each, without their dates. */
-export const listCertifications = (sections: readonly SectionOfLines[], lines: readonly Line[]): Field<string>[] => {
+/** Returns the certificates of the certifications sections, without their dates. */
+export const listCertifications = (sections: readonly LineSection[], lines: readonly Line[]): Field<string>[] => {
   const inSections = sections
     .filter(({ kind }) => kind === 'certifications')
     .flatMap((section) => section.lines.filter((line, index) => !isIssuer(line, section.lines[index - 1])))

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findEmail, findPhone, listLinks } from './contact-details.ts'
+import { findEmail, findPhone, listContactSpans, listLinks } from './contact-details.ts'
+import { ADDRESSES, PHONES } from './contacts.samples.ts'
+import { hideContact } from './hide-contact.ts'
 
-describe('the e-mail address', () => {
+const linesOf = (text: string): string => text.replaceAll(' ⏎ ', '\n')
+
+describe('the email address', () => {
   it.each([
     ['Email: jane.doe@example.com', 'jane.doe@example.com'],
     ['jane.doe@example.com|(312) 555-0123', 'jane.doe@example.com'],
@@ -16,7 +20,7 @@ describe('the e-mail address', () => {
   ])('%s', (text, value) => expect(findEmail(text)?.value).toBe(value))
 })
 
-describe('the telephone number', () => {
+describe('the phone number', () => {
   it.each([
     ['(312) 555-0123', '(312) 555-0123'],
     ['312.555.0123', '312.555.0123'],
@@ -54,7 +58,7 @@ describe('the telephone number', () => {
   ])('%s', (text, value) => expect(findPhone(text)?.value).toBe(value))
 })
 
-it('lists links once and does not take a product for one', () => {
+it('lists links once and does not mistake a product for one', () => {
   const text =
     'linkedin.com/in/jane · https://jane.example.com/work, github.com/jane. Built with Node.js and ASP.NET; linkedin.com/in/jane'
   expect(listLinks(text, undefined).map(({ value }) => value)).toEqual([
@@ -62,4 +66,25 @@ it('lists links once and does not take a product for one', () => {
     'https://jane.example.com/work',
     'github.com/jane',
   ])
+})
+
+// Rules
+describe('international contact details', () => {
+  it.each(PHONES)('reads the number of “%s”', (text, phone) => expect(findPhone(linesOf(text))?.value).toBe(phone))
+
+  it.each(ADDRESSES)('reads the address of “%s”', (text, address) =>
+    expect(findEmail(linesOf(text))?.value).toBe(address),
+  )
+
+  it('covers the whole match, and hides it from readers without access to contact data', () => {
+    for (const [written] of [...PHONES, ...ADDRESSES]) {
+      const text = linesOf(written)
+      for (const found of [findPhone(text), findEmail(text)]) {
+        if (!found) continue
+        const { start, end } = found.span
+        expect(listContactSpans(text).some((span) => span.start <= start && span.end >= end)).toBe(true)
+        expect(hideContact(text, []).slice(start, end)).toMatch(/^[•\s]+$/)
+      }
+    }
+  })
 })

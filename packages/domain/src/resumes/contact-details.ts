@@ -1,70 +1,12 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
+import phoneLabels from './data/phone-labels.json' with { type: 'json' }
+import { listEmailSpans } from './email-in-text.ts'
+import { foldSigns } from './fold-signs.ts'
 import type { Field } from './parsed-resume.ts'
-import { tidy } from './text-lines.ts'
 
-/** How many "@" are looked at, and characters before and after each: an address has 64 and 255 at most, rarely half of that. */
-const MOST_SIGNS = 500
-const BEFORE = 70
-const AFTER = 130
+export { findEmail } from './email-in-text.ts'
 
-const LOCAL_END = /[\p{L}\p{N}_%+-](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_%+-])?$/u
-const DOMAIN_START =
-  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,62})(?:\.[\p{L}\p{M}\p{N}-]{1,62}){0,5}\.(?:xn--[a-z\d-]{2,59}|\p{L}[\p{L}\p{M}]{1,17}(?![\p{L}]))/u
-const SPACED_LOCAL_END = /[\p{L}\p{N}_%+-]+(?: ?[._-] ?[\p{L}\p{N}_%+-]+){0,4} ?$/u
-const SPACED_DOMAIN_START =
-  /^ ?[\p{L}\p{N}-]{1,62}(?: ?\. ?[\p{L}\p{N}-]{1,62}){0,3} ?\. ?(?:com|org|net|edu|gov|in|io|co|uk|de|fr|et|info|me|dev|us|ca|au|eu)(?!\p{L})/iu
-const DISGUISED =
-  /([\p{L}\p{N}._%+-]{1,64}) ?[[({<] ?at ?[\])}>] ?([\p{L}\p{N}-]{1,63}(?: ?(?:\.|[[({<] ?dot ?[\])}>]) ?[\p{L}\p{N}-]{2,63}){1,4})/iu
-
-/** An icon font's "envelope" glyph is sometimes read as letters in front of the address. */
-const withoutIconRest = (local: string, before: string): string =>
-  /[⌢\ue000-\uf8ff]$/u.test(before) ? local.replace(/^pe(?=.{3})/, '') : local
-
-const emailAround = (text: string, at: number, local: RegExp, domain: RegExp): Field<string> | undefined => {
-  const left = text.slice(Math.max(0, at - BEFORE), at)
-  const match = local.exec(left)
-  const after = domain.exec(text.slice(at + 1, at + 1 + AFTER))
-  if (!match || !after) return undefined
-  const kept = withoutIconRest(match[0], left.slice(0, match.index))
-  // A telephone number set without a gap before the address.
-  const tight = kept.replace(/^[+\d-]{7,}(?=\p{L})/u, '')
-  const start = at - tight.length
-  const end = at + 1 + after[0].length
-  const isSpaced = /\s/.test(text.slice(start, end))
-  return { value: text.slice(start, end).replace(/\s+/g, ''), span: { start, end }, confidence: isSpaced ? 0.8 : 0.98 }
-}
-
-const listSigns = (text: string): number[] => {
-  const signs: number[] = []
-  for (let at = text.indexOf('@'); at >= 0 && signs.length < MOST_SIGNS; at = text.indexOf('@', at + 1)) signs.push(at)
-  return signs
-}
-
-/** The first address of the text; one broken by spaces or written "name [at] example [dot] com" only when no other is there. */
-export const findEmail = (text: string): Field<string> | undefined => {
-  const signs = listSigns(text)
-  for (const [local, domain] of [
-    [LOCAL_END, DOMAIN_START],
-    [SPACED_LOCAL_END, SPACED_DOMAIN_START],
-  ] as const) {
-    for (const at of signs) {
-      const found = emailAround(text, at, local, domain)
-      if (found) return found
-    }
-  }
-  return findDisguised(text)
-}
-
-const findDisguised = (text: string): Field<string> | undefined => {
-  const word = /[[({<] ?at ?[\])}>]/i.exec(text)
-  if (!word) return undefined
-  const from = Math.max(0, word.index - BEFORE)
-  const match = DISGUISED.exec(text.slice(from, word.index + AFTER))
-  if (!match) return undefined
-  const domain = (match[2] ?? '').replace(/ ?[[({<] ?dot ?[\])}>] ?/gi, '.').replace(/\s/g, '')
-  const start = from + match.index
-  return { value: `${match[1]}@${domain}`, span: { start, end: start + match[0].length }, confidence: 0.7 }
-}
+import { collapseSpaces } from './text-lines.ts'
 
 const LINK =
   /(?<![\p{L}\p{N}@._-])(?:https?:\/\/[^\s<>"|]{3,200}|www\.[^\s<>"|,]{3,150}|(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|bitbucket\.org|behance\.net|dribbble\.com|stackoverflow\.com|medium\.com|kaggle\.com|twitter\.com|x\.com|leetcode\.com|hackerrank\.com|orcid\.org|scholar\.google\.[a-z]+)\/[^\s<>"|,]{1,120}|[a-z0-9-]{2,40}\.(?:com|io|dev|me|net|org|in|co)(?:\/[^\s<>"|,]{0,100})?(?![\p{L}\p{N}@.-]))/giu
@@ -87,18 +29,30 @@ export const listLinks = (text: string, email: Field<string> | undefined): Field
   return links
 }
 
-/** A run of digits with the signs of a telephone number, not part of a longer word, amount or address. */
+/** A run of digits with the punctuation of a phone number, not part of a longer word, amount or address. */
 const DIGITS =
   /(?<![\d\p{L}@._%$€£₹#=?&-])(?:\+\s?|\(\+?)?\d[\d \u00a0().\u2010-\u2015\u2212\u00b7/-]{5,24}\d(?:\s?(?:x|ext\.?|extn\.?)\s?\d{1,6})?(?![\d\p{L}@%_])/giu
-/** Words and signs in front of a telephone number. */
-const LABEL =
-  /(?<![\p{L}\d])(?:phone|mobile|mob|tel|telephone|cell|cellphone|contact(?: no| number)?|call|whatsapp|ph|handy|hp|telefon|téléphone|tél|portable|teléfono|móvil|movil|celular|mobil|mobiel|telefoon|gsm|telefoonnummer|telefonnummer|mobilnummer|rufnummer|telemóvel|telefone|telemovel|cellulare|telefono|cell|nr\.? (?:de )?telefon|m|t|p|c|✆|☎|📞|📱)\s*(?:no|number|#)?\s*[.:#-]*\s*(?:\(?\s*(?:m|mobile|res|home|work|cell|h)\s*\)?\s*[:-]?\s*)?$/iu
+/** Words and symbols before a phone number. */
+const LABEL = new RegExp(
+  `(?<![\\p{L}\\p{M}\\d])(?:${phoneLabels
+    .toSorted((one, other) => other.length - one.length)
+    .map((label) => label.replace('.', '\\.'))
+    .join(
+      '|',
+    )})\\s*(?:no|number|#)?\\s*[.:#-]*\\s*(?:\\(?\\s*(?:m|mobile|res|home|work|cell|h)\\s*\\)?\\s*[:-]?\\s*)?$`,
+  'iu',
+)
 const FAX = /fax[^\d\n]{0,12}$/i
-/** Words in front of other long numbers. */
+/** Words before other long numbers. */
 const NOT_PHONE_LABEL =
   /(?:\bid|passport|pan|aadhaar|aadhar|license|licence|registration|reg|roll|patent|isbn|issn|doi|orcid|zip|pin ?code|postal|p\.?o\.? ?box|no\.? of|member|certificate|credential)\s*(?:no|number|#)?\s*[.:#-]*\s*$/i
 
+const MONTH_OF_YEAR = '(?:(?:19|20)\\d\\d[ ./-](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[ ./-](?:19|20)\\d\\d)'
+/** "2019-08 - 2022-03", "08-2019 - 2022". */
+const MONTHS_OF_JOB = new RegExp(`^${MONTH_OF_YEAR} ?[-–—] ?(?:${MONTH_OF_YEAR}|(?:19|20)\\d\\d)$`)
+
 const isDateLike = (text: string): boolean =>
+  MONTHS_OF_JOB.test(text) ||
   /^\(?(?:19|20)\d\d\s*[-–—/.]\s*(?:(?:19|20)?\d\d)\)?$/.test(text) ||
   /^\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?(?:19|20)\d\d/.test(text) ||
   /^(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}$/.test(text) ||
@@ -123,7 +77,7 @@ const firstNumber = (text: string): string => {
 
 /** "912 555 018": a number in countries where numbers have nine digits. */
 const THREES = /^\d{3}([ .-])\d{3}\1\d{3}$/
-/** "12 34 56 78", "612 34 56 78", "09 555 0123": eight or nine digits in three groups or more, not all of them years. */
+/** "12 34 56 78", "612 34 56 78", "09 555 0123": eight or nine digits in at least three groups, not all of them years. */
 const isGrouped = (value: string, digits: number): boolean => {
   const groups = value.split(/[ .-]/)
   return (
@@ -134,49 +88,95 @@ const isGrouped = (value: string, digits: number): boolean => {
   )
 }
 
-/** Characters from the beginning within which a number without a label is a telephone number. */
+/** A number is separated from its neighbours: alone on its line, or between two separators. */
+const isApartBefore = (before: string): boolean => {
+  const words = before.trimEnd()
+  const blanks = before.slice(words.length)
+  return words === '' || blanks.length > 1 || blanks === '\t' || /[|•·●;,/]$/.test(words)
+}
+const APART_BEHIND = /^\s*(?:$|[|•·●;,\t/]|\s{2})/
+/** Grouped digits, as only phone and identity card numbers have: "8123 4567", "6 71 23 45 67". */
+const GROUPED = /^\(?\d{1,4}\)?(?:[ .-]\(?\d{2,7}\)?){1,5}$/
+const isDay = (digits: string): boolean =>
+  /^(?:(?:19|20)\d\d(?:0\d|1[0-2])[0-3]\d|[0-3]\d(?:0\d|1[0-2])(?:19|20)\d\d)$/.test(digits)
+
+/**
+ * Whether a number without a label is placed like contact data: separated, near the top, and in a line with an address
+ * if it has no groups.
+ */
+const isSetApart = (value: string, start: number, { before, behind, beside }: NumberContext): boolean => {
+  const digits = value.replace(/\D/g, '')
+  if (start >= TOP || digits.length < 7 || isDay(digits) || !isApartBefore(before) || !APART_BEHIND.test(behind))
+    return false
+  const groups = value.split(/[ .-]/)
+  if (groups.every((group) => /^(?:19|20)\d\d$/.test(group))) return false
+  return GROUPED.test(value) || (digits.length > 7 && beside.includes('@'))
+}
+
+/** Characters from the start within which a number without a label counts as a phone number. */
 const TOP = 800
 
-/** How sure a run of digits is a telephone number, 0 when it is not: surer when labelled, written in full or near the top. */
-const scorePhone = (value: string, before: string, start: number): number => {
+/** Returns how certainly digits are a phone number, 0 if they are not: more certain with a label, in full or near the top. */
+const scorePhone = (value: string, start: number, around: NumberContext): number => {
+  const { before } = around
   const digits = value.replace(/\D/g, '').length
   const open = value.split('(').length - value.split(')').length
-  if (digits < 7 || digits > 15 || open < 0 || isDateLike(value) || FAX.test(before) || NOT_PHONE_LABEL.test(before))
-    return 0
   const isLabelled = LABEL.test(before)
+  // Six digits in groups are a complete number in Andorra or on the Faroe Islands.
+  const fewest = isLabelled && GROUPED.test(value) ? 6 : 7
+  if (
+    digits < fewest ||
+    digits > 15 ||
+    open < 0 ||
+    isDateLike(value) ||
+    FAX.test(before) ||
+    NOT_PHONE_LABEL.test(before)
+  )
+    return 0
   const isWritten =
-    /^\+|^\(|^00\d/.test(value) || digits >= 10 || ((THREES.test(value) || isGrouped(value, digits)) && start < TOP)
+    /^\+|^\(|^00\d/.test(value) ||
+    digits >= 10 ||
+    ((THREES.test(value) || isGrouped(value, digits)) && start < TOP) ||
+    isSetApart(value, start, around)
   if (!isLabelled && !isWritten && !(digits >= 7 && /^\d{3}[-. ]\d{4}$/.test(value) && start < TOP)) return 0
   if (!isLabelled && start > 3000 && !/^\+/.test(value)) return 0.2
   return 0.55 + (isLabelled ? 0.25 : 0) + (isWritten ? 0.1 : 0) + (start < 1500 ? 0.08 : 0)
 }
 
+/** Text on the line before and after a number, and next to it on that line and the following ones. */
+type NumberContext = { before: string; behind: string; beside: string }
+const FAR = 160
+
+const around = (text: string, start: number, end: number): NumberContext => {
+  const before = text.slice(Math.max(0, start - FAR), start)
+  const behind = text.slice(end, end + FAR)
+  const line = (part: string, at: number): string => part.split('\n').at(at) ?? ''
+  return {
+    before: line(before, -1),
+    behind: line(behind, 0),
+    beside: before.split('\n').slice(-2).join('\n') + behind.split('\n').slice(0, 2).join('\n'),
+  }
+}
+
 const readPhone = (match: RegExpMatchArray & { index: number }, text: string): Field<string> | undefined => {
   const { value: written, from } = ownNumber(match[0])
   const start = match.index + from
-  const confidence = scorePhone(
-    written,
-    text
-      .slice(Math.max(0, start - 30), start)
-      .split('\n')
-      .at(-1) ?? '',
-    start,
-  )
-  if (confidence === 0) return undefined
-  return { value: tidyPhone(written), span: { start, end: start + written.length }, confidence }
+  const end = start + written.length
+  const confidence = scorePhone(written, start, around(text, start, end))
+  return confidence === 0 ? undefined : { value: cleanPhone(written), span: { start, end }, confidence }
 }
 
-const tidyPhone = (written: string): string =>
-  tidy(written.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/·/g, '.')).replace(/\+\s/, '+')
+const cleanPhone = (written: string): string =>
+  collapseSpaces(written.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/·/g, '.')).replace(/\+\s/, '+')
 
-/** The beginning of a number at the end of a line, and the rest of it where the next line begins. */
+/** The start of a number at the end of a line, and the rest at the start of the next one. */
 const FIRST_PART = /(?<![\d\p{L}@._%$€£₹#=?&-])(?:\+|\(\+?)?\d[\d ().-]{0,15}$/u
 const REST = /^\d[\d -]{1,10}(?![\d\p{L}@%_./])/u
-/** How many numbers cut by the end of a line are looked at, and how far from it. */
+/** Maximum number of candidates for a number split over lines, and of characters from the end of the line. */
 const MOST_WRAPPED = 40
 const AROUND = 20
 
-/** A labelled or international number that a narrow column broke over two lines. */
+/** Finds a labelled or international number that a narrow column split over two lines. */
 const findWrappedPhone = (text: string): Field<string> | undefined => {
   for (const { index } of [...text.matchAll(/(?<=[\d)-]) ?\r?\n(?=\d)/g)].slice(0, MOST_WRAPPED)) {
     const before = text.slice(Math.max(0, index - AROUND), index)
@@ -203,14 +203,18 @@ const findWrappedPhone = (text: string): Field<string> | undefined => {
     )
       continue
     if (!isLabelled && !(/^(?:\+|\()/.test(first) && start < TOP)) continue
-    const value = tidyPhone(written).replace(/- /g, '-')
+    const value = cleanPhone(written).replace(/- /g, '-')
     return { value, span: { start, end: from + rest.length }, confidence: 0.8 }
   }
   return undefined
 }
 
-/** The telephone number as written, with plain hyphens and single spaces. Years, dates, postcodes and identity numbers are left out. */
-export const findPhone = (text: string): Field<string> | undefined => {
+/**
+ * Returns the phone number as written, with plain hyphens and single spaces. Excludes years, dates, postcodes and
+ * identity numbers.
+ */
+export const findPhone = (raw: string): Field<string> | undefined => {
+  const text = foldSigns(raw)
   let best = findWrappedPhone(text)
   for (const match of text.matchAll(DIGITS)) {
     const found = readPhone(match, text)
@@ -220,20 +224,16 @@ export const findPhone = (text: string): Field<string> | undefined => {
   return best
 }
 
-/** Whatever of a text may be an e-mail address, a telephone number or a web address: rather too much than too little. */
-export const listContactSpans = (text: string): Span[] => {
-  const emails = listSigns(text).flatMap(
-    (at) =>
-      emailAround(text, at, LOCAL_END, DOMAIN_START) ??
-      emailAround(text, at, SPACED_LOCAL_END, SPACED_DOMAIN_START) ??
-      [],
-  )
-  const disguised = findDisguised(text)
-  // The whole run of digits: after a slash there is often a second number.
+/** Returns everything that may be an email address, a phone number or a URL, with false positives rather than misses. */
+export const listContactSpans = (raw: string): Span[] => {
+  const text = foldSigns(raw)
+  const wrapped = findWrappedPhone(text)
+  // The whole run of digits: a slash is often followed by a second number.
   const phones = [...text.matchAll(DIGITS)].filter((match) => readPhone(match, text) !== undefined)
   const links = [...text.matchAll(LINK)].filter(([link]) => !NOT_A_LINK.test(link))
   return [
-    ...[...emails, ...(disguised ? [disguised] : [])].map(({ span }) => span),
+    ...listEmailSpans(raw),
+    ...(wrapped ? [wrapped.span] : []),
     ...[...phones, ...links].map(({ 0: { length }, index }) => ({ start: index, end: index + length })),
   ]
 }

@@ -67,6 +67,6 @@ describe('the level of a degree', () => {
   ])('%s', (text, level) => expect(findDegree(text)?.level).toBe(level))
 })
 
-it.each(['Expected Graduation', 'Graduation: May 2024', 'Graduation'])('takes “%s” for no degree', (text) => {
+it.each(['Expected Graduation', 'Graduation: May 2024', 'Graduation'])('does not take “%s” for a degree', (text) => {
   expect(findDegree(text)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { FOREIGN_DEGREES } from '../languages/education-words.ts'
-import { remembering } from '../remembering.ts'
+import { memoize } from '../text/memoize.ts'
 import { DEGREE_NAMES } from './data/degree-names.ts'
 import type { DegreeLevel } from './parsed-resume.ts'
 
@@ -13,12 +13,12 @@ const WORDS = [
   ...FOREIGN_DEGREES,
 ]
 
-/** "High School Diploma" is no diploma; "Postgraduate diploma" is a master's level course. */
+/** "High School Diploma" is no diploma; "Postgraduate diploma" is at master's level. */
 const isOverruled = (level: DegreeLevel, text: string): boolean =>
   (level === 'Diploma' && /high school diploma/i.test(text)) || (level === 'Secondary' && /post ?graduat/i.test(text))
 
-/** The first degree named in a text with its offsets. A higher level wins over a lower one at the same place. */
-export const findDegree = remembering((text: string): { level: DegreeLevel; from: number; to: number } | undefined => {
+/** Returns the first degree named in a text with its offsets. A higher level wins over a lower one at the same position. */
+export const findDegree = memoize((text: string): { level: DegreeLevel; from: number; to: number } | undefined => {
   let found: { level: DegreeLevel; from: number; to: number } | undefined
   for (const [level, pattern] of WORDS) {
     const match = pattern.exec(text)
@@ -31,6 +31,6 @@ export const findDegree = remembering((text: string): { level: DegreeLevel; from
 export const highestDegree = (levels: readonly DegreeLevel[]): DegreeLevel | undefined =>
   levels.toSorted((a, b) => RANKS.indexOf(b) - RANKS.indexOf(a))[0]
 
-/** Whether a degree is of a level or above it; not where it is of no level that we know. */
+/** Whether a degree has at least a level; false for an unknown level. */
 export const hasDegreeOf = (degree: string, level: DegreeLevel): boolean =>
   RANKS.indexOf(degree as DegreeLevel) >= RANKS.indexOf(level)

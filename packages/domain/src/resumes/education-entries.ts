@@ -2,9 +2,9 @@ import { findDegree, highestDegree } from './degrees.ts'
 import { joined, readHeaderLine, type Segment, trimmed } from './entry-header.ts'
 import { monthIndex } from './experience-months.ts'
 import type { DegreeLevel, EducationEntry } from './parsed-resume.ts'
-import type { SectionOfLines } from './sections.ts'
+import type { LineSection } from './sections.ts'
 import { divideAtSchool, isSchoolBehind, schoolBeforeTown } from './subject-or-school.ts'
-import { cut, fieldOf, type Line, type Piece, spanOver, wordsOf } from './text-lines.ts'
+import { fieldOf, joinSpans, type Line, type Piece, slicePiece, wordsOf } from './text-lines.ts'
 import { SCHOOL_NAME } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
 
@@ -14,19 +14,19 @@ type Row = {
   level?: DegreeLevel
   school?: Piece | undefined
   spare?: Piece | undefined
-  /** What a separator divides from the school, in a line without a known degree. */
+  /** Text separated from the school, in a line without a known degree. */
   besideSchool?: Piece | undefined
   date?: DateMention | undefined
   noise: boolean
 }
 
-/** Lines of an entry that name neither degree nor school. */
+/** Lines of an entry with neither a degree nor a school. */
 const NOISE =
   /^(?:relevant |selected )?(?:c?gpa|grade|coursework|courses?|thesis|dissertation|advisor|supervisor|honou?rs|dean|activities|minor|concentration|awards?|percentage|marks|aggregate|scored|specialization|specialisation|major gpa|cum|magna|summa|modules|achievements|result|extracurricular|relevant|member)\b/i
 /** "Degree  Institute  Year" */
 const TABLE_HEAD =
   /^(?:degree|course|qualification|exam(?:ination)?|class|program(?:me)?)s?\b.{0,40}\b(?:institut\w*|school|college|board|university|year)\b/i
-/** Marks of any system. */
+/** Grades of any system. */
 const GRADE =
   /\b(?:c?gpa|percentage|marks|aggregate|grade|class|division|honou?rs|first class|\d{1,2}(?:\.\d+)?\s?%|\d(?:\.\d+)?\s?\/\s?(?:4|5|10)(?:\.0+)?)\b/i
 const COLLEGE_WITHIN = /^(?:college|school|faculty|department|institute) of /i
@@ -44,15 +44,15 @@ const isSpare = (segment: Segment): boolean =>
   /^[\p{Lu}\d]/u.test(segment.text) &&
   !/^\d/.test(segment.text)
 
-/** "PhD Princeton University": the school begins after the degree when no separator stands between. */
+/** "PhD Princeton University": the school begins after the degree if there is no separator. */
 const schoolInside = (segment: Piece): { degree?: Piece | undefined; school?: Piece | undefined } => {
   const degree = findDegree(segment.text)
   const word = SCHOOL_QUALIFICATION.test(segment.text) ? null : SCHOOL_NAME.exec(segment.text)
   const bare = degree && !word ? /\sfrom\s+(?:the\s+)?(?=\p{Lu})/u.exec(segment.text) : null
   if (degree && bare && bare.index >= degree.to)
     return {
-      degree: trimmed(cut(segment, 0, bare.index)),
-      school: trimmed(cut(segment, bare.index + bare[0].length, segment.text.length)),
+      degree: trimmed(slicePiece(segment, 0, bare.index)),
+      school: trimmed(slicePiece(segment, bare.index + bare[0].length, segment.text.length)),
     }
   if (!degree || !word) return {}
   const from = /\b(?:from|at|in|,)\s+(?:the\s+)?(?=\p{Lu})/u
@@ -61,21 +61,21 @@ const schoolInside = (segment: Piece): { degree?: Piece | undefined; school?: Pi
   if (link) {
     const at = degree.to + link[0].length
     return {
-      degree: trimmed(cut(segment, 0, degree.to + (link[1]?.length ?? 0))),
-      school: trimmed(cut(segment, at, segment.text.length)),
+      degree: trimmed(slicePiece(segment, 0, degree.to + (link[1]?.length ?? 0))),
+      school: trimmed(slicePiece(segment, at, segment.text.length)),
     }
   }
   if (word.index < degree.from)
     return {
-      school: trimmed(cut(segment, 0, degree.from)),
-      degree: trimmed(cut(segment, degree.from, segment.text.length)),
+      school: trimmed(slicePiece(segment, 0, degree.from)),
+      degree: trimmed(slicePiece(segment, degree.from, segment.text.length)),
     }
-  // "B.E. (IT) Hillside College": the brackets are the degree's.
+  // "B.E. (IT) Hillside College": the brackets belong to the degree.
   const end = degree.to + (/^\s*\([^()]{1,60}\)/.exec(rest)?.[0].length ?? 0)
   if (!/\b(?:of|in)\b/i.test(rest.slice(0, 8)) && !from.test(rest.slice(0, 4)) && word.index >= degree.to)
     return {
-      degree: cut(segment, degree.from, end),
-      school: trimmed(cut(segment, end, segment.text.length)),
+      degree: slicePiece(segment, degree.from, end),
+      school: trimmed(slicePiece(segment, end, segment.text.length)),
     }
   return {}
 }
@@ -125,7 +125,7 @@ const readRow = (line: Line): Row => {
   return row
 }
 
-/** "Licence, Accounting | Atlas University": what stands where the degree would. */
+/** "Licence, Accounting | Atlas University": text in place of the degree. */
 const findBeside = (line: Line, school: Piece, segments: readonly Segment[], spares: Segment[]): Piece | undefined => {
   const group = segments.find(({ span }) => span.start === school.span.start)?.group
   const apart = spares.filter((one) => one.group !== group || one.span.start < school.span.start)
@@ -164,7 +164,7 @@ const withField = (line: Line, segment: Segment, segments: readonly Segment[]): 
 const GRADE_BEHIND = /(?<!\s)\s*\((?:c?gpa|grade|first class|second class|\d{1,2}(?:\.\d+)?\s?%)[^()]*\)$/i
 
 const withoutGrade = (piece: Piece): Piece =>
-  cut(piece, 0, GRADE_BEHIND.exec(piece.text)?.index ?? piece.text.length) ?? piece
+  slicePiece(piece, 0, GRADE_BEHIND.exec(piece.text)?.index ?? piece.text.length) ?? piece
 
 type Draft = {
   degree?: Piece | undefined
@@ -175,7 +175,7 @@ type Draft = {
   level?: DegreeLevel | undefined
 }
 
-/** Does the section name the school before the degree? */
+/** Whether the section names the school before the degree. */
 const schoolComesFirst = (rows: readonly Row[]): boolean => {
   const first = rows.find((row) => row.degree || row.school)
   return (
@@ -222,7 +222,7 @@ const draft = (rows: readonly Row[]): Draft[] => {
   return drafts
 }
 
-/** Where the section begins with a name above a degree, what stands alone above the other degrees are schools too. */
+/** If the section begins with a name above a degree, single lines above the other degrees are schools too. */
 const nameSchoolsAbove = (rows: readonly Row[]): readonly Row[] => {
   const isName = (row: Row | undefined): boolean =>
     row !== undefined && !row.degree && !row.noise && !row.line.bullet && (row.school ?? row.spare) !== undefined
@@ -233,7 +233,7 @@ const nameSchoolsAbove = (rows: readonly Row[]): readonly Row[] => {
   )
 }
 
-/** A school without a school word ("BrainStation"): what remains of the degree's line or stands alone beside it. */
+/** Guesses schools without a word for school ("BrainStation"): the rest of the degree's line, or a separate line next to it. */
 const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined>, schoolFirst: boolean): void => {
   for (const [index, one] of drafts.entries()) {
     if (one.school || !one.degree) continue
@@ -241,7 +241,7 @@ const guessSchools = (drafts: Draft[], before: ReadonlyMap<Line, Row | undefined
     const named = one.rows.find(({ degree }) => degree)
     const standsFirst = named?.spare && named.spare.span.start < one.degree.span.start
     if (schoolFirst && previous?.school && !previous.schoolIsGuess && !standsFirst) {
-      // Several degrees under the name of one school.
+      // Several degrees under one school's name.
       one.school = previous.school
       continue
     }
@@ -266,16 +266,19 @@ const toEntry = ({ degree: known, school, schoolIsGuess, date, rows }: Draft): E
     ...(school && { school: fieldOf(withoutGrade(school), schoolIsGuess ? 0.5 : 0.9) }),
     ...(date?.start && { start: date.start }),
     ...(date?.end && { end: date.end }),
-    span: spanOver(first, rows.at(-1)?.line.span ?? first),
+    span: joinSpans(first, rows.at(-1)?.line.span ?? first),
   }
 }
 
 const entryKey = ({ end, start }: EducationEntry): number =>
   end === 'present' ? Number.MAX_SAFE_INTEGER : end ? monthIndex(end) : start ? monthIndex(start) : 0
 
-/** The education sections' entries, newest first; without such a section, lines elsewhere with a degree and a school. */
+/**
+ * Returns the entries of the education sections, newest first; without such a section, lines elsewhere with a degree
+ * and a school.
+ */
 export const listEducation = (
-  sections: readonly SectionOfLines[],
+  sections: readonly LineSection[],
   top: readonly Line[],
 ): { education: EducationEntry[]; degreeLevel?: DegreeLevel } => {
   const schools = sections.filter(({ kind }) => kind === 'education')

@@ -1,31 +1,31 @@
 import { FUNCTION_WORDS, MISSPELLINGS, NO_PLURALS, WRONG_PAIRS } from './data/common-slips.ts'
 
-/** A sentence with a slip in it, and the words that it is. */
+/** A sentence with a mistake, and the wrong words. */
 export type Slip = { sentence: string; words: string }
 
-/** `sentences` counts those that were looked at, with and without slips. */
+/** `sentences` counts all sentences checked, with and without mistakes. */
 export type SlipCount = { sentences: number; slips: Slip[] }
 
-/** Of fewer sentences a single slip would be more than the 12 percent that are too much. */
+/** Minimum number of sentences; with fewer, a single mistake would exceed 12 percent. */
 const SENTENCES_MIN = 9
-/** Lines of fewer words are headings, names and lists. Our own number. */
+/** Minimum number of words in a sentence; shorter lines are headings, names and lists. Value chosen by us. */
 const WORDS_MIN = 6
-/** Part of all words; prose in English has a third, in other languages next to none. Our own number. */
+/** Minimum share of function words; English prose has a third, other languages almost none. Value chosen by us. */
 const FUNCTION_WORDS_MIN = 0.12
-/** Part of the words of a line of prose that begin with a small letter; of a list of names, fewer do. Our own number. */
+/** Minimum share of words in lower case in prose; a list of names has fewer. Value chosen by us. */
 const SMALL_MIN = 0.5
-/** Characters of a sentence that is quoted. */
+/** Maximum length of a quoted sentence in characters. */
 const QUOTED_MAX = 200
 
 const BULLET = /^[\s•●▪‣◦·*–—-]+/u
 const WORD = /[\p{L}\p{N}]+(?:['’.+#&/%-]+[\p{L}\p{N}]+)*/gu
-/** In a line of contact data or in one that lists things, never in prose. */
+/** Separators in contact data and lists, never in prose. */
 const SEPARATOR = /[@|•·\t]/u
 
 /**
- * The slips of English that can be told without understanding the sentence: a word twice, "a" before a vowel, verbs that do not
- * agree, plurals and spellings that do not exist. `undefined` where the text is too short to say, or in another language.
- * One sentence counts once, however many slips it has.
+ * Finds mistakes in English that need no understanding of the sentence: repeated words, "a" before a vowel, verbs that
+ * do not agree, plurals and spellings that do not exist. `undefined` if the text is too short, or in another language.
+ * A sentence counts once, however many mistakes it has.
  */
 export function findSlips(text: string): SlipCount | undefined {
   const sentences = listSentences(text)
@@ -39,7 +39,7 @@ export function findSlips(text: string): SlipCount | undefined {
 
 type Sentence = { sentence: string; words: string[] }
 
-/** Lines of running prose, put together where one was broken, cut where a sentence ends. */
+/** Returns the sentences of prose, joining broken lines. */
 function listSentences(text: string): Sentence[] {
   const paragraphs: string[] = []
   let isOpen = false
@@ -82,7 +82,7 @@ function findSlip(words: readonly string[]): string | undefined {
 function isWrongPair(word: string, next: string, before: string | undefined): boolean {
   const [first, second] = [word.toLowerCase(), next.toLowerCase()]
   if (first === second) return !MAY_STAND_TWICE.has(first) && /^\p{Ll}+$/u.test(next)
-  // "Did they have", "where it have to": an auxiliary before makes the verb an infinitive.
+  // "Did they have", "where it have to": a preceding auxiliary makes the verb an infinitive.
   if (WRONG_PAIRS.has(`${first} ${second}`)) return !AUXILIARIES.has(before?.toLowerCase() ?? '')
   if (first === 'a') return firstSoundOf(next) === 'vowel'
   if (first === 'an') return firstSoundOf(next) === 'consonant'
@@ -104,10 +104,10 @@ const AUXILIARIES: ReadonlySet<string> = new Set([
 ])
 const MODALS: ReadonlySet<string> = new Set(['can', 'could', 'would', 'should', 'must', "didn't", 'didn’t'])
 
-/** "Need", "embed" and their like are no past. */
+/** "Need", "embed" and the like are not past forms. */
 const isPast = (word: string): boolean => /[^e]ed$/.test(word) && !/^(?:embed|shed|wed|sled|shred)$/.test(word)
 
-/** Not told of names, numbers and abbreviations, whose sound their letters do not tell. */
+/** Returns undefined for names, numbers and abbreviations, whose letters do not determine the sound. */
 function firstSoundOf(word: string): 'vowel' | 'consonant' | undefined {
   if (!/^\p{Ll}+(?:-\p{Ll}+)?$/u.test(word)) return undefined
   if (/^(?:hour|honest|honou?r|heir)/.test(word)) return 'vowel'

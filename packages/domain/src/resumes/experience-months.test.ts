@@ -6,12 +6,12 @@ const ym = (year: number, month?: number) => ({ year, ...(month && { month }) })
 
 describe('months of experience', () => {
   it.each([
-    ['nothing', [], 0],
-    ['January to March, both ends included', [{ start: ym(2020, 1), end: ym(2020, 3) }], 3],
+    ['no jobs', [], 0],
+    ['January to March, inclusive', [{ start: ym(2020, 1), end: ym(2020, 3) }], 3],
     ['one month', [{ start: ym(2020, 5), end: ym(2020, 5) }], 1],
-    ['to today', [{ start: ym(2026, 1), end: 'present' as const }], 3],
+    ['until today', [{ start: ym(2026, 1), end: 'present' as const }], 3],
     [
-      'two that overlap count once',
+      'two overlapping jobs count once',
       [
         { start: ym(2020, 1), end: ym(2020, 12) },
         { start: ym(2020, 7), end: ym(2021, 6) },
@@ -52,8 +52,8 @@ describe('months of experience', () => {
       48,
     ],
     ['within one year', [{ start: ym(2019), end: ym(2019) }], 6],
-    ['an end in the future stops today', [{ start: ym(2026, 1), end: ym(2030, 1) }], 3],
+    ['an end in the future counts until today', [{ start: ym(2026, 1), end: ym(2030, 1) }], 3],
     ['a start in the future does not count', [{ start: ym(2027, 1), end: 'present' as const }], 0],
-    ['without a start it does not count', [{ end: ym(2020, 1) }], 0],
+    ['a job without a start does not count', [{ end: ym(2020, 1) }], 0],
   ])('%s', (_, periods, months) => expect(countMonths(periods, today)).toBe(months))
 })

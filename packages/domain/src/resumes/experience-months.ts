@@ -2,19 +2,19 @@ import type { YearMonth } from './parsed-resume.ts'
 
 type Period = { start?: YearMonth; end?: YearMonth | 'present' }
 
-/** A year without a month stands for its middle, so that 2018 – 2020 is about two years. */
+/** Month for a year without one, so that 2018 – 2020 is about two years. */
 const MIDDLE_OF_YEAR = 7
-/** What a period within one year counts when no month is written. */
+/** Months counted for a period within one year without months. */
 const MONTHS_WITHIN_A_YEAR = 6
-/** Nobody's working life began before; an earlier year is a misread number. */
+/** Earliest year of a job; an earlier year is a misread number. */
 const EARLIEST_YEAR = 1940
 
-/** Months since year 0; two dates of one month have the same number. */
+/** Returns months since year 0; two dates in a month have the same number. */
 export const monthIndex = ({ year, month }: YearMonth): number => year * 12 + (month ?? MIDDLE_OF_YEAR) - 1
 
 export const monthOf = (today: Date): number => today.getUTCFullYear() * 12 + today.getUTCMonth()
 
-/** [first month, month after the last]; undefined without a start or when it lies in the future. */
+/** Returns [first month, month after the last]; undefined without a start or for a period in the future. */
 const monthsOfPeriod = ({ start, end }: Period, today: Date): [number, number] | undefined => {
   if (!start || start.year < EARLIEST_YEAR) return undefined
   const now = monthOf(today)
@@ -28,7 +28,7 @@ const monthsOfPeriod = ({ start, end }: Period, today: Date): [number, number] |
   return last > from ? [from, last] : [from, from + 1]
 }
 
-/** Months covered by at least one of the periods, both ends included: Jan – Mar is three, overlaps count once. */
+/** Counts the months covered by at least one period, both ends included: Jan – Mar is three, overlaps count once. */
 export const countMonths = (periods: readonly Period[], today: Date): number => {
   const ranges = periods
     .flatMap((period) => {

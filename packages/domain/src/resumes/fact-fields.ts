@@ -1,4 +1,4 @@
-/** The facts of a candidate that a person may correct, and what they are called. */
+/** Facts of a candidate that users can correct, with their labels. */
 export const FACT_LABELS = {
   name: 'name',
   designation: 'title',
@@ -15,7 +15,7 @@ export type FactField = keyof typeof FACT_LABELS
 
 export const FACT_FIELDS = Object.keys(FACT_LABELS) as FactField[]
 
-/** Hidden from people at some stages, and then not theirs to correct. */
+/** Whether a field is contact data, which some stages hide; hidden fields cannot be corrected. */
 export const isContactField = (field: string): boolean => field === 'email' || field === 'phone'
 
 export const EXPERIENCE_MONTHS_MAX = 1_200

@@ -1,10 +1,10 @@
 import { hasDegreeOf } from './degrees.ts'
 import type { DegreeLevel, ParsedResume } from './parsed-resume.ts'
 
-/** What the profile's details show beside the skills. */
+/** Details shown on the profile next to the skills. */
 export type Details = { parsed: Partial<ParsedResume>; designation: string | null; degreeLevel: string | null }
 
-/** Skills of the taxonomy that are a degree, with the lowest level that gives it. */
+/** Skills of the taxonomy that are degrees, with the lowest level that implies them. */
 const DEGREES: Readonly<Record<string, DegreeLevel>> = {
   'high-school-diploma': 'Secondary',
   diploma: 'Diploma',
@@ -15,8 +15,8 @@ const DEGREES: Readonly<Record<string, DegreeLevel>> = {
 }
 
 /**
- * Where the details show what a position asks for although no skill was found: "the degree level Master", "the title
- * “Senior Data Engineer”". `undefined` where they do not.
+ * Returns where the details show a required skill although none was found: "the degree level Master", "the title
+ * “Senior Data Engineer”". `undefined` if they do not.
  */
 export function findInDetails(
   { requirement, skillId }: { requirement: string; skillId: string },
@@ -33,7 +33,7 @@ export function findInDetails(
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? []
 
-/** Whether a text has all words of a name, one after the other. */
+/** Whether a text contains all words of a name in sequence. */
 const names = (text: string | null | undefined, name: string): boolean => {
   const words = wordsOf(name)
   return words.length > 0 && ` ${wordsOf(text ?? '').join(' ')} `.includes(` ${words.join(' ')} `)

@@ -62,7 +62,7 @@ const resumes = [
 ] as const
 
 test.each(resumes)(
-  'a résumé in %s is read like one in English',
+  'a résumé in %s is parsed like an English one',
   (_, text, { title, employer, start, level, spoken }) => {
     const { jobs, degreeLevel, languages } = parseResume(text, { today: TODAY })
     expect(jobs).toHaveLength(1)

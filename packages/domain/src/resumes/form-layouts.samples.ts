@@ -1,6 +1,6 @@
 import { type AwkwardLayout, digits, EVERYONE, long, short } from './awkward-layouts.samples.ts'
 
-/** Layouts of people who write tables and forms, or leave headings out. */
+/** Layouts with tables and forms, or without headings. */
 export const formLayouts: AwkwardLayout[] = [
   {
     name: 'jobs below the skills without a heading',

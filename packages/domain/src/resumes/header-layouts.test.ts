@@ -14,26 +14,26 @@ const studiesOf = (entries: string): string[] =>
   )
 
 describe('the header of a job', () => {
-  it('names an employer that no list knows before a town', () =>
+  it('finds an unlisted employer before a town', () =>
     expect(jobsOf('Sound Engineer\tMay 2022 – Present\nNachtfalter, Vienna\n• Mixes 90 concerts a year')).toEqual([
       'Sound Engineer | Nachtfalter',
     ]))
 
-  it('prefers an employer apart from the title to what stands behind a comma in the title', () =>
+  it('prefers an employer separate from the title to text after a comma in the title', () =>
     expect(
       jobsOf(`Registered Nurse, Emergency Department, Calumet Flats Hospital
 September 2021 to date, Chicago
 • Triage of 45 patients a shift`),
     ).toEqual(['Registered Nurse, Emergency Department | Calumet Flats Hospital']))
 
-  it('is read like most others of the same résumé when it could be read in several ways', () =>
+  it('is parsed like most others in the same résumé if it is ambiguous', () =>
     expect(
       jobsOf(`Argan Quay\tBranch Accountant, Payables\tRabat\t01/2021 – present
 Dune Courier\tAccounts Clerk\tRabat\t03/2018 – 12/2020
 Saffron Gate\tCashier\tRabat\t2016 – 2018`),
     ).toEqual(['Branch Accountant, Payables | Argan Quay', 'Accounts Clerk | Dune Courier', 'Cashier | Saffron Gate']))
 
-  it('gives the part behind the comma to the title where the other entries have their employer elsewhere', () =>
+  it('leaves the part after the comma in the title if other entries have their employer elsewhere', () =>
     expect(
       jobsOf(`Field Agronomist
 Volta Greens, Accra
@@ -68,7 +68,7 @@ Visual Designer, Intern – Quillon (Remote)\t2017 – 2018
 • Icons`),
     ).toEqual(['UX Designer | Blue Heron', 'Visual Designer, Intern | Quillon']))
 
-  it('stands above its date even where the first entry is a line of its own', () =>
+  it('is above its date even if the first entry is a single line', () =>
     expect(
       jobsOf(`Nordlys Solutions Pvt. Ltd. (Mumbai) — Application Developer — Nov 2017 – till date
 - Enhancements in billing
@@ -77,12 +77,12 @@ Systems Engineer, June 2014 to Oct 2017
 - Support of billing`),
     ).toEqual(['Application Developer | Nordlys Solutions Pvt. Ltd.', 'Systems Engineer | Infobridge Ltd.']))
 
-  it('prefers the employer to the unit behind the title', () =>
+  it('prefers the employer to the unit after the title', () =>
     expect(
       jobsOf('Saint Brigid Medical Center, Fresno, CA\nRN – Medical/Surgical Unit\t2019 – Present\n• 28-bed unit'),
     ).toEqual(['RN | Saint Brigid Medical Center']))
 
-  it('is no row that says how long a project of the job took', () =>
+  it('is not a row about the duration of a project', () =>
     expect(
       jobsOf(`ABAP Consultant, Wexford Technologies
 October 2017 to Present
@@ -105,12 +105,12 @@ Designation: Graduate Trainee, Testing
 Duration: July 2017 – May 2019`),
     ).toEqual(['Quality Executive | Kesari Textiles', 'Graduate Trainee, Testing | Tamra Wires']))
 
-  it('is no sentence because its first word could be a verb', () =>
+  it('is not a sentence just because its first word could be a verb', () =>
     expect(jobsOf('Build and Release Engineer, Malligai Nets\nJuly 2022 to December 2023, Hyderabad')).toEqual([
       'Build and Release Engineer | Malligai Nets',
     ]))
 
-  it('takes the town under the roles of one employer for no employer', () =>
+  it('does not take the town below several roles for an employer', () =>
     expect(
       jobsOf(`Banksia Rail
 Perth, Australia
@@ -121,13 +121,13 @@ Signaller | Jan 2018 – Jul 2021
     ).toEqual(['Train Controller | Banksia Rail', 'Signaller | Banksia Rail']))
 })
 
-describe('a study', () => {
+describe('an education entry', () => {
   it('keeps both subjects of a degree', () =>
     expect(studiesOf('BSc, Geography with Economics, Downland Coast University, 2013 - 2016')).toEqual([
       'BSc, Geography with Economics | Downland Coast University',
     ]))
 
-  it('has what stands in the place of the degree as its degree', () =>
+  it('takes the text in the place of the degree as its degree', () =>
     expect(studiesOf('Atlas Coast University\tLicence, Accounting and Audit\t2013 – 2016')).toEqual([
       'Licence, Accounting and Audit | Atlas Coast University',
     ]))
@@ -150,11 +150,11 @@ Hoërskool Vaalkop — National Senior Certificate (2012)`),
     ['B.Tech in Mechanical Engg 2012', 'B.Tech in Mechanical Engg | undefined'],
     ['BSc in Physics First Class 2012', 'BSc in Physics First Class | undefined'],
     ['MBA, Marketing and HR, 2012', 'MBA, Marketing and HR | undefined'],
-  ])('tells a school that no word gives away from a subject: %s', (line, study) =>
+  ])('distinguishes a school without a telling word from a subject: %s', (line, study) =>
     expect(studiesOf(line)).toEqual([study]),
   )
 
-  it('has its school above it where the section begins with one, even without a word of schools', () =>
+  it('has its school above it if the section begins with one, even without a word for a school', () =>
     expect(studiesOf('XLRI\nPGDBM (Finance)\n2010\n\nMadurai Kamaraj University\nB.Com\n2008')).toEqual([
       'PGDBM (Finance) | XLRI',
       'B.Com | Madurai Kamaraj University',

@@ -1,9 +1,9 @@
 import { FOREIGN_SECTION_NAMES, foreignHeadingKind } from '../languages/resume-words.ts'
-import { remembering } from '../remembering.ts'
+import { memoize } from '../text/memoize.ts'
 import { SECTION_NAMES } from './data/section-names.ts'
 import { findDegree } from './degrees.ts'
 import type { SectionKind } from './parsed-resume.ts'
-import { plain } from './text-lines.ts'
+import { lettersOnly } from './text-lines.ts'
 
 const NOT_PAID = /volunt|involvement|extracurricular|extra curricular|campus|community/
 const BY_LAST_WORD: [RegExp, SectionKind][] = [
@@ -28,26 +28,29 @@ const BY_LAST_WORD: [RegExp, SectionKind][] = [
 ]
 
 /**
- * Letters only. Spaces go because headings are often letter-spaced; f-ligatures go because some PDF fonts lose them
- * ("Pro les", "Certi cations").
+ * Keeps only letters, of any script. Spaces are removed since headings are often letter-spaced; f-ligatures since some
+ * PDF fonts lose them ("Pro les", "Certi cations").
  */
 const keyOf = (text: string): string =>
-  plain(text)
-    .replace(/[^a-z]/g, '')
+  lettersOnly(text)
+    .replace(/[^\p{L}]/gu, '')
     .replace(/ff?[il]|ff/g, '')
 
 const KINDS = new Map(
-  [FOREIGN_SECTION_NAMES, SECTION_NAMES].flatMap((table) =>
+  [...FOREIGN_SECTION_NAMES, SECTION_NAMES].flatMap((table) =>
     Object.entries(table).flatMap(([kind, names]) => names.map((name) => [keyOf(name), kind as SectionKind] as const)),
   ),
 )
 
-const startsCapital = (text: string): boolean => /^[\p{Lu}\p{Lt}]/u.test(text)
+/** Whether a text starts with a capital, or a letter of a script without case. */
+const startsCapital = (text: string): boolean => /^[\p{Lu}\p{Lt}\p{Lo}\p{Script=Georgian}]/u.test(text)
+/** Two characters are a complete heading in Chinese or Japanese. */
+const isTooShort = (text: string): boolean => text.length < (/^\p{Lo}/u.test(text) ? 2 : 3)
 
 const byLastWord = (text: string): SectionKind | undefined => {
   // "Skill  Version  Experience" heads a table.
   if (text.includes('\t')) return undefined
-  const words = plain(text)
+  const words = lettersOnly(text)
     .replace(/[^a-z ]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -63,14 +66,14 @@ const IN_TWO_LANGUAGES = /^[^/]*\s\/\s[^/]*$/
 /** "Schools attended with dates": wording of application forms. */
 const WITH_DATES = /(?:(?<!\s)\s+)?\(?with dates\)?$/i
 
-/** The kind of section that a line opens if it is nothing but a heading, decorated or not. */
+/** Returns the kind of section that a line starts, if it is only a heading, decorated or not. */
 export const findHeadingKind = (line: string): SectionKind | undefined =>
   line.length > 60 || /\d{3}|[@|]/.test(line) ? undefined : readHeading(line)
 
-// Every step that reads a résumé asks it of the same lines again.
-const readHeading = remembering((line: string): SectionKind | undefined => {
+// Cached, since every parsing step asks for the same lines.
+const readHeading = memoize((line: string): SectionKind | undefined => {
   const text = line.replace(/^[^\p{L}]+|(?<![^\p{L})])[^\p{L})]+$/gu, '').replace(WITH_DATES, '')
-  if (text.length < 3 || !startsCapital(text) || /[@\d|•]/.test(text)) return undefined
+  if (isTooShort(text) || !startsCapital(text) || /[@\d|•]/.test(text)) return undefined
   const whole = KINDS.get(keyOf(text.replace(/\([^)]{0,200}\)$/, '')))
   if (whole) return whole
   const parts = text.split(/(?<!\s)\s+(?:&|and|und|et|y|en|e|ed|și|şi)\s+|(?:(?<!\s)\s+)?[/,&+]\s*/i).filter(Boolean)
@@ -78,15 +81,15 @@ const readHeading = remembering((line: string): SectionKind | undefined => {
     const kinds = parts.map((part) => KINDS.get(keyOf(part)))
     if (kinds[0] && (kinds.every(Boolean) || (kinds.filter(Boolean).length * 2 >= kinds.length && isTitled(text))))
       return kinds[0]
-    // "Doświadczenie / Experience": the same heading in two languages, one of which is known.
+    // "Doświadczenie / Experience": the same heading in two languages, one of them known.
     if (parts.length === 2 && kinds[1] && IN_TWO_LANGUAGES.test(text)) return kinds[1]
   }
-  // "Bachelor of Education" opens nothing.
+  // "Bachelor of Education" starts no section.
   if (/[,.]/.test(text) || findDegree(text)) return undefined
   return isTitled(text) ? (byLastWord(text) ?? foreignHeadingKind(text)) : foreignHeadingKind(text)
 })
 
-/** Names that stand for a section of the résumé as well as for a part of a job. */
+/** Names of both sections of a résumé and parts of a job. */
 export const PART_OF_JOB =
   /^(?:technolog(?:y|ies)|tools(?: (?:and|&) technologies)?|software|expertise|tech(?:nology)? stack|strengths)\s*:?$/i
 
@@ -98,7 +101,7 @@ const INLINE_KINDS: ReadonlySet<SectionKind> = new Set([
   'education',
 ])
 
-/** "Key Skills: Java, SQL": a heading with its content on the same line. `length` is that of the heading with its colon. */
+/** "Key Skills: Java, SQL": a heading with its content on the same line. `length` includes the colon. */
 export const findInlineHeading = (line: string): { kind: SectionKind; heading: string; length: number } | undefined => {
   const match = /^([\p{L}][\p{L} &/]{2,38}?)\s*(?::\s*[-–]?|[-–—]\s)\s*(?=\S)/u.exec(line)
   if (!match?.[1] || !startsCapital(match[1])) return undefined
@@ -106,7 +109,7 @@ export const findInlineHeading = (line: string): { kind: SectionKind; heading: s
   return kind && INLINE_KINDS.has(kind) ? { kind, heading: match[1], length: match[0].length } : undefined
 }
 
-/** "Experience  Staff Engineer, Platform": a section name set beside its content instead of above it. */
+/** "Experience Staff Engineer, Platform": a section name next to its content instead of above it. */
 export const findRailHeading = (line: string): { kind: SectionKind; heading: string; length: number } | undefined => {
   const match =
     /^(Work Experience|Professional Experience|Experience|EXPERIENCE|Employment|Education|EDUCATION|Skills|SKILLS|Technical Skills|Projects|PROJECTS)\s+(?=[\p{Lu}\d])/u.exec(

@@ -1,8 +1,8 @@
-import type { UnseenWay, UnseenWords } from './parsed-resume.ts'
+import type { HiddenWords, HidingMethod } from './parsed-resume.ts'
 import { wordsOf } from './text-lines.ts'
 
-/** How words of a file are kept from whoever looks at the page, and what is said of it. */
-export const UNSEEN_WAYS: Readonly<Record<UnseenWay, string>> = {
+/** Ways of hiding words of a file, with their descriptions. */
+export const HIDING_METHODS: Readonly<Record<HidingMethod, string>> = {
   colour: 'in the colour of what is behind them',
   size: 'too small to read',
   transparent: 'drawn without ink',
@@ -13,16 +13,16 @@ export const UNSEEN_WAYS: Readonly<Record<UnseenWay, string>> = {
   hidden: 'formatted as hidden',
 }
 
-/** UTF-16 units of unseen words that are kept to be shown. */
+/** UTF-16 units of invisible text stored for display. */
 const KEPT_LENGTH = 600
 
-export type UnseenPart = { text: string; way: UnseenWay }
+export type HiddenPart = { text: string; way: HidingMethod }
 
-/** What typesetting programs leave outside the page. */
+/** Marks that typesetting programs leave outside the page. */
 const PAGE_NUMBER = /^\s*(?:page\s*)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?\s*$/i
 
-/** Nothing where no word is among the parts: spaces, marks and bullets may be hidden as they like. */
-export function gatherUnseen(parts: readonly UnseenPart[]): UnseenWords | undefined {
+/** Returns undefined if the parts contain no word: hidden spaces, marks and bullets do not matter. */
+export function collectHiddenWords(parts: readonly HiddenPart[]): HiddenWords | undefined {
   const telling = parts.filter(({ text }) => wordsOf(text).length > 0 && !PAGE_NUMBER.test(text))
   if (telling.length === 0) return undefined
   const text = telling.map((part) => part.text.replace(/\s+/g, ' ').trim()).join(' ')

@@ -3,8 +3,8 @@ import { listContactSpans } from './contact-details.ts'
 const SIGN = '•'
 
 /**
- * A text without the ways to reach its person: what is known of them, and whatever else looks like an address or a number.
- * As long as it was, so that spans in it still hold.
+ * Returns a text without contact data: known data, and everything else that looks like an address or a number. The
+ * length stays the same, so that spans remain valid.
  */
 export function hideContact(text: string, known: readonly string[]): string {
   const units = text.split('')

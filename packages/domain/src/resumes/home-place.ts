@@ -1,12 +1,12 @@
 import { readHeaderLine, titleScore, trimmed } from './entry-header.ts'
 import type { Field } from './parsed-resume.ts'
 import { findPlaceInAddress, isPlace, isTownByPostcode } from './place.ts'
-import { cut, fieldOf, type Line, type Piece, splitPiece, wordsOf } from './text-lines.ts'
+import { fieldOf, type Line, type Piece, slicePiece, splitPiece, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
 
 const LABEL =
   /^(?:current |present |permanent |home |residential |mailing |contact |postal )?(?:location|address|anschrift|adresse|adres|dirección|wohnort|domicilio|domicile|indirizzo|residenza|morada|endereço|adresă|adresa|localitate|domiciliu|ciudad|cidade|città|ville|woonplaats|oraș|localidad|localidade|city|residence|based in|lives in|place|domicile|residing (?:in|at))\s*(?:[:–-]+\s*|(?<=in)\s+)/i
-/** What divides a contact line: separators, e-mail addresses and telephone numbers. */
+/** Separators in a contact line: punctuation, email addresses and phone numbers. */
 const PARTS =
   /\s*[|•·●▪♦◆\t¦\ue000-\uf8ff]\s*|\s+[-–—]\s+|\s{3,}|(?:e-?mail|phone|mobile|tel)\b\s*:?|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}|\(?\+?\d[\d ().-]{8,18}\d/giu
 
@@ -14,7 +14,7 @@ const readPlacePart = (raw: Piece): Field<string> | undefined => {
   const part = trimmed(raw)
   if (!part || part.text.length > 160) return undefined
   const label = LABEL.exec(part.text)?.[0].length ?? 0
-  const value = label > 0 ? trimmed(cut(part, label, part.text.length)) : part
+  const value = label > 0 ? trimmed(slicePiece(part, label, part.text.length)) : part
   if (!value) return undefined
   const place = findPlaceInAddress(value)
   const isWhole = isPlace(value.text) && titleScore(value.text) <= 0
@@ -27,7 +27,7 @@ const readPlacePart = (raw: Piece): Field<string> | undefined => {
 
 export const hasPlaceLabel = (line: Line): boolean => LABEL.test(line.text)
 
-/** Where the person lives, as written near their name or after a label. */
+/** Returns the person's place of residence, as written near their name or after a label. */
 export const findHomePlace = (contactLines: readonly Line[]): Field<string> | undefined => {
   let best: Field<string> | undefined
   for (const line of contactLines) {
@@ -45,7 +45,7 @@ const firstTitle = (top: readonly Line[]): Field<string> | undefined => {
   return line && line.text.length < 80 && titleScore(line.text) >= 3 ? fieldOf(line, 0.7) : undefined
 }
 
-/** The job title or tagline beside the name. */
+/** Returns the job title or tagline next to the name. */
 export const findHeadline = (
   top: readonly Line[],
   name: Field<string> | undefined,
@@ -55,7 +55,7 @@ export const findHeadline = (
   const at = top.findIndex(({ span }) => span.start <= name.span.start && span.end >= name.span.start)
   if (at < 0) return undefined
   const own = top[at]
-  const behindName = own && cut(own, name.span.end - own.span.start, own.text.length)
+  const behindName = own && slicePiece(own, name.span.end - own.span.start, own.text.length)
   const near = [behindName && trimmed(behindName), ...top.slice(at + 1, at + 5), top[at - 1]]
   for (const line of near) {
     if (!line || (line.span.end <= name.span.end && line.span.start >= name.span.start)) continue

@@ -1,48 +1,70 @@
-import { joined, readHeaderLine, titleScore, withoutDates } from './entry-header.ts'
-import { headerPart, isBody, isPartOfEntry, isRowOfTable } from './entry-lines.ts'
+import { isLabelledCell, joined, readHeaderLine, titleScore, withoutDates } from './entry-header.ts'
+import { headerPart, isBody, isPartOfEntry, isRowOfTable, opensEntry } from './entry-lines.ts'
+import { isTownAndCountry } from './place.ts'
 import { type Line, type Piece, wordsOf } from './text-lines.ts'
-import { isSameLayout, type Layout, nothingRead, type Read, readTitleAndEmployer } from './title-and-employer.ts'
+import {
+  type HeaderReading,
+  hasSeparateEmployer,
+  isSameLayout,
+  type Layout,
+  nothingRead,
+  readTitleAndEmployer,
+  UNIT,
+} from './title-and-employer.ts'
 import type { DateMention } from './year-months.ts'
 
-/** A header has three lines at most: title, employer, place. */
+/** Maximum number of header lines: title, employer, place. */
 const LINES_ABOVE = 3
 const LINES_BELOW = 2
-
+const LEAST_PARAGRAPH = 110
 export type Anchor = { index: number; date: DateMention }
 
 /**
- * `datesFirst`: the section begins with a date line, so that no header stands above one. `placesBesideDates`: most date
- * lines hold nothing else but a place, so that an unknown word there is one too.
+ * `datesFirst`: the section begins with a date line, so headers are not above dates. `placesBesideDates`: most date
+ * lines hold only a place besides, so an unknown word there is one too.
  */
 export type Context = {
   lines: readonly Line[]
   anchors: ReadonlySet<number>
   datesFirst: boolean
   placesBesideDates: boolean
-  /** Where most entries name title and employer. */
+  /** Layout in which most entries name title and employer. */
   usual?: Layout | undefined
 }
 
+const WEB_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
+
 const isDurationOnly = (line: Line): boolean => withoutDates(line).length === 0
 
-/** Names a title and an employer: nothing above a gap is missing. */
+const LABELLED_TITLE = /^(?:job title|title|designation|role|position(?: held)?|post|job role)\s*[:–-]/i
+
+/** Whether a header names both title and employer, so that nothing above a gap is missing. */
 export const isWhole = (line: Line): boolean => {
   const { title, employer, sure } = readTitleAndEmployer([{ piece: line, at: 0 }])
-  return title !== undefined && employer !== undefined && sure
+  // "Position: Engineer, Platform" is a single row of a form.
+  const isRow = LABELLED_TITLE.test(line.text) && readHeaderLine(line).every(({ group }) => group === 1)
+  return title !== undefined && employer !== undefined && sure && !isRow
 }
 
-/** The header lines above a date line, nearest first. */
+/** Whether a line is the second one of a wrapped bullet, with a gap below it, which headers do not have. */
+const isRestOfBullet = (lines: readonly Line[], index: number): boolean =>
+  lines[index - 1]?.bullet === true && !lines[index]?.gapBefore && lines[index + 1]?.gapBefore === true
+
+/** Returns the header lines above a date line, nearest first. */
 const listAbove = ({ lines, anchors, datesFirst }: Context, index: number, floor: number): number[] => {
   const found: number[] = []
   if (datesFirst) return found
   for (let i = index - 1; i >= floor && found.length < LINES_ABOVE; i--) {
     const line = lines[i]
-    // Rows of a form stand between its labelled title and employer.
+    // Form rows are between the labelled title and employer.
     const isForm = found.every((one) => lines[one] && readHeaderLine(lines[one])[0]?.label !== undefined)
     if (line && isForm && isRowOfTable(line) && !anchors.has(i)) continue
-    // What stands under "Technologies" belongs to the entry above.
+    if (line && WEB_ADDRESS.test(line.text)) continue
+    // A paragraph about the employer may be above the first row.
+    if (line && isForm && found.length === 1 && !line.bullet && line.text.length > LEAST_PARAGRAPH) continue
+    // Lines under "Technologies" belong to the entry above.
     if (line && isPartOfEntry(line) && found.at(-1) === i + 1) found.pop()
-    if (!line || anchors.has(i) || isBody(line)) break
+    if (!line || anchors.has(i) || isBody(line) || isRestOfBullet(lines, i)) break
     if (!isDurationOnly(line)) found.push(i)
     if (line.gapBefore && (found.length > 1 || isWhole(line))) break
   }
@@ -55,6 +77,8 @@ const listBelow = ({ lines, anchors, datesFirst }: Context, index: number, bulle
     const line = lines[i]
     if (!line || anchors.has(i)) break
     const bulletHeader = bulletToo && found.length === 0 && line.bullet && isHeaderLikeBullet(line)
+    // Form rows are between the labelled title and employer.
+    if (isBody(line) && isInForm(lines, found, i - index)) continue
     if (!bulletHeader && isBody(line)) break
     if (line.gapBefore && found.length > 0) break
     found.push(i)
@@ -66,6 +90,18 @@ const listBelow = ({ lines, anchors, datesFirst }: Context, index: number, bulle
   return isTaken ? found.slice(0, -1) : found
 }
 
+/** Returns the employer after the bullet below "• May 2019 – July 2021: Research Assistant". */
+const listBelowBullet = ({ lines, anchors }: Context, index: number, date: DateMention): number[] => {
+  const [line, next] = lines.slice(index, index + 2)
+  if (!line || !next?.bullet || anchors.has(index + 1) || !opensEntry(line, date)) return []
+  return /[:;.]$|:\s/.test(next.text) || isBody({ ...next, bullet: false }) ? [] : [index + 1]
+}
+
+const ROWS_OF_FORM = 5
+
+const isInForm = (lines: readonly Line[], found: readonly number[], below: number): boolean =>
+  below <= ROWS_OF_FORM && found.length === 1 && found.every((one) => isLabelledCell(lines[one]?.text ?? ''))
+
 const isHeaderless = (line: Line | undefined): boolean =>
   line !== undefined && readHeaderLine(line).every(({ kind }) => kind === 'place')
 
@@ -75,15 +111,16 @@ const isHeaderLikeBullet = (line: Line): boolean =>
   !isBody({ ...line, bullet: false }) &&
   titleScore(line.text.split(/[,|–—]| - /)[0] ?? '') > 0
 
-/** "• HR Officer - Atlas Retail (2013 – 2018)": an entry's header that happens to have a bullet. */
+/** "• HR Officer - Atlas Retail (2013 – 2018)": an entry's header with a bullet. */
 const isBulletEntry = (line: Line, date: DateMention): boolean =>
-  date.range && !isBody({ ...line, bullet: false }) && readHeaderLine(line).some(({ text }) => titleScore(text) >= 3)
+  opensEntry(line, date) ||
+  (date.range && !isBody({ ...line, bullet: false }) && readHeaderLine(line).some(({ text }) => titleScore(text) >= 3))
 
-/** `used`: the lines read, besides the date's own. `banner`: an employer that stands above several roles. */
-export type Choice = { read: Read; used: number[]; banner?: Piece | undefined }
+/** `used`: lines read besides the date's own. `banner`: an employer above several roles. */
+export type Choice = { read: HeaderReading; used: number[]; banner?: Piece | undefined }
 
-/** Which lines around a date name the title and the employer. `floor`: lines before it belong to the entry above. */
-export const chooseHeader = (
+/** Chooses the lines around a date that name title and employer. `floor`: lines before it belong to the entry above. */
+export const pickHeaderLines = (
   context: Context,
   { index, date }: Anchor,
   floor: number,
@@ -101,8 +138,10 @@ export const chooseHeader = (
   const own = isPlaceOnly ? undefined : whole
   const ownSegments = isPlaceOnly ? [] : texts
   const above = listAbove(context, index, floor)
-  const below = line.bullet ? [] : listBelow(context, index, ownSegments.length === 0 && above.length === 0)
-  const readWith = (indexes: readonly number[]): Read => {
+  const below = line.bullet
+    ? listBelowBullet(context, index, date)
+    : listBelow(context, index, ownSegments.length === 0 && above.length === 0)
+  const readWith = (indexes: readonly number[]): HeaderReading => {
     const rows = [...indexes, index]
       .toSorted((a, b) => a - b)
       .flatMap((i) => {
@@ -119,16 +158,14 @@ export const chooseHeader = (
   return usual ?? withLabelledTitle(context, index, choice, readWith) ?? choice
 }
 
-/** How far below its date an entry may name its title in a row of a table. */
+/** Maximum number of lines below its date in which an entry may name its title in a table row. */
 const LABELLED_BELOW = 8
-const LABELLED_TITLE = /^(?:job title|title|designation|role|position(?: held)?|post|job role)\s*[:–-]/i
-
-/** "Role: Team Lead" below rows that are not read as a header: for an entry that names no title otherwise. */
+/** Adds "Role: Team Lead" from below rows that are not a header, for an entry without another title. */
 const withLabelledTitle = (
   { lines, anchors }: Context,
   index: number,
   choice: Choice,
-  readWith: (indexes: readonly number[]) => Read,
+  readWith: (indexes: readonly number[]) => HeaderReading,
 ): Choice | undefined => {
   if (choice.read.title && choice.read.sure) return undefined
   for (let i = index + 1; i <= index + LABELLED_BELOW && !anchors.has(i); i++) {
@@ -136,42 +173,42 @@ const withLabelledTitle = (
     if (!line || line.text.length > 100 || !LABELLED_TITLE.test(line.text)) continue
     const used = [...choice.used, i]
     const read = readWith(used)
-    // The label decides, and what was taken for a title may be the employer.
+    // The label decides; the previous title may be the employer.
     return read.title && read.employer ? { ...choice, read, used } : undefined
   }
   return undefined
 }
 
-/** The entry read from the lines on which most others name title and employer, unless that scores lower. */
+/** Reads the entry from the lines in which most others name title and employer, unless that scores lower. */
 const readAsUsual = (
   { read: otherwise, banner }: Choice,
   usual: Layout,
   index: number,
   around: readonly number[],
-  readWith: (indexes: readonly number[]) => Read,
+  readWith: (indexes: readonly number[]) => HeaderReading,
 ): Choice | undefined => {
   if (isSameLayout(otherwise.layout, usual)) return undefined
   const used = [...new Set([index + usual.titleAt, index + usual.employerAt])].filter((i) => i !== index)
   if (used.some((i) => !around.includes(i))) return undefined
   const read = readWith(used)
   if (!isSameLayout(read.layout, usual) || read.points < otherwise.points) return undefined
-  // Below the employer of several roles stands a place; above the next role stands the next employer.
+  // A place is below the employer of several roles; the next employer is above the next role.
   if (banner && read.employerIsGuess && usual.employerAt >= 0) return undefined
   return { read, used, ...(usual.employerAt < usual.titleAt && { banner: read.employer }) }
 }
 
-type Around = {
+type HeaderContext = {
   lines: readonly Line[]
   index: number
   own: Piece | undefined
   above: readonly number[]
   below: readonly number[]
   banner: Piece | undefined
-  readWith: (indexes: readonly number[]) => Read
+  readWith: (indexes: readonly number[]) => HeaderReading
 }
 
-/** The date line names a title, an employer or both; a neighbour may name the other. */
-const fromOwnLine = ({ lines, index, own, above, below, banner, readWith }: Around): Choice => {
+/** Reads title, employer or both from the date line; a neighbouring line may name the other. */
+const fromOwnLine = ({ lines, index, own, above, below, banner, readWith }: HeaderContext): Choice => {
   const alone = readWith([])
   if (alone.title && alone.employer && alone.sure && !alone.employerIsGuess) return { read: alone, used: [index] }
   const tries = [above.slice(0, 1), below.slice(0, 1), untilTelling(above, lines)].filter((one) => one.length > 0)
@@ -206,12 +243,12 @@ const fromOwnLine = ({ lines, index, own, above, below, banner, readWith }: Arou
 const titleLine = (own: Piece): Piece => {
   const segments = readHeaderLine(own).filter(({ kind }) => kind === 'text')
   const [first] = segments
-  const last = segments.filter(({ group }) => group === first?.group).at(-1)
+  const last = segments.filter(({ group, text }) => group === first?.group && !UNIT.test(text)).at(-1)
   return first && last ? joined(own, first, last) : own
 }
 
 const fromNeighbours = (
-  readWith: (indexes: readonly number[]) => Read,
+  readWith: (indexes: readonly number[]) => HeaderReading,
   above: readonly number[],
   below: readonly number[],
   lines: readonly Line[],
@@ -222,9 +259,10 @@ const fromNeighbours = (
     for (const next of withoutMorePlaces(source, lines)) {
       const before = used.length > 0 ? readWith(used) : undefined
       const isComplete = before?.title && before.employer && before.sure && !before.employerIsGuess
-      if (isComplete && !namesCompanyApart(before, lines[next])) break
+      const isRowOfTitle = used.some((i) => LABELLED_TITLE.test(lines[i]?.text ?? ''))
+      if (isComplete && !hasSeparateEmployer(before, lines[next], isRowOfTitle)) break
       const wider = readWith([...used, next])
-      // A second line only when it supplies what is missing.
+      // A second line only if it supplies what is missing.
       if (before?.title && before.employer && !before.employerIsGuess && !wider.sure) break
       used = [...used, next]
     }
@@ -249,9 +287,9 @@ const fromNeighbours = (
   return { read: nothingRead, used: [] }
 }
 
-/** Adds the first of the other lines that names what is missing, even an employer in what looks like a place. */
+/** Adds the first of the other lines that names the missing part, even an employer that looks like a place. */
 const completed = (
-  readWith: (indexes: readonly number[]) => Read,
+  readWith: (indexes: readonly number[]) => HeaderReading,
   choice: Choice,
   others: readonly number[],
 ): Choice => {
@@ -263,22 +301,19 @@ const completed = (
   return choice
 }
 
-/** The nearest line that is more than a place, and the places before it. */
+/** Returns the nearest line that is more than a place, and the places before it. */
 const untilTelling = (source: readonly number[], lines: readonly Line[]): number[] => {
   const telling = source.findIndex((i) => !isHeaderless(lines[i]))
   return telling > 0 ? source.slice(0, telling + 1) : []
 }
 
-/** "Registered Nurse – ICU" under "Lakeview Hospital": the title's line only seems to name an employer, the next line does. */
-const namesCompanyApart = ({ employer }: Read, line: Line | undefined): boolean =>
-  employer !== undefined &&
-  line !== undefined &&
-  titleScore(employer.text) === 0 &&
-  readHeaderLine(line).every(({ kind, text }) => kind === 'place' || titleScore(text) < 0)
-
-/** Two lines and the places among them. */
+/** Returns two lines and the places among them; "Lima-Peru" is one beside telling lines, but may be a firm's branch if alone. */
 const withoutMorePlaces = (source: readonly number[], lines: readonly Line[]): number[] => {
-  const telling = source.filter((i) => !isHeaderless(lines[i])).slice(0, 2)
-  const last = telling.at(-1)
-  return last === undefined ? [] : source.slice(0, source.indexOf(last) + 1)
+  const all = source.filter((i) => !isHeaderless(lines[i]))
+  const isTown = (i: number): boolean => all.length > 2 && isTownAndCountry(lines[i]?.text ?? '')
+  const last = all
+    .filter((i) => !isTown(i))
+    .slice(0, 2)
+    .at(-1)
+  return last === undefined ? [] : source.slice(0, source.indexOf(last) + 1).filter((i) => !isTown(i))
 }

@@ -1,5 +1,6 @@
+import { titleScore } from './entry-header.ts'
 import type { Job } from './parsed-resume.ts'
-import { cut, fieldOf, type Line, type Piece } from './text-lines.ts'
+import { fieldOf, type Line, type Piece, slicePiece } from './text-lines.ts'
 import { type DateMention, findDates } from './year-months.ts'
 
 const LONGEST = 300
@@ -16,12 +17,13 @@ const SENTENCES = [
   ),
 ]
 
-const pieceOf = (line: Piece, range: [number, number] | undefined): Piece | undefined => range && cut(line, ...range)
+const pieceOf = (line: Piece, range: [number, number] | undefined): Piece | undefined =>
+  range && slicePiece(line, ...range)
 
 const readSentence = (line: Line): Job | undefined => {
   if (line.text.length > LONGEST) return undefined
   const date: DateMention | undefined = findDates(line.text).find(({ range }) => range)
-  // What a sentence says before its date; a date in front of it is no part of it either.
+  // The sentence before its date; a date in front of it is not part of it either.
   const sentence = date && date.from > 0 ? line.text.slice(0, date.from) : line.text
   const groups = date && SENTENCES.map((one) => one.exec(sentence)).find((match) => match)?.indices?.groups
   const [title, employer] = [pieceOf(line, groups?.title), pieceOf(line, groups?.employer)]
@@ -35,5 +37,18 @@ const readSentence = (line: Line): Job | undefined => {
   }
 }
 
-/** Jobs that are told in sentences, one each, as in many summaries of experience. */
-export const listToldJobs = (lines: readonly Line[]): Job[] => lines.flatMap((line) => readSentence(line) ?? [])
+/** "• Clerk – Harbour Ropes: Kept the books of two sites." */
+const BEHIND_BULLET = /^(?<title>\p{Lu}[^–—|:]{2,60}?) (?:[-–—]|at) (?<employer>\p{Lu}[^–—|:]{1,60}): (?=\p{Lu})/du
+
+const readBullet = (line: Line): Job | undefined => {
+  const groups = line.bullet ? BEHIND_BULLET.exec(line.text)?.indices?.groups : undefined
+  const [title, employer] = [pieceOf(line, groups?.title), pieceOf(line, groups?.employer)]
+  if (!title || !employer || titleScore(title.text) < 3 || titleScore(employer.text) > 0) return undefined
+  return { title: fieldOf(title, 0.7), employer: fieldOf(employer, 0.6), span: line.span }
+}
+
+/** Returns jobs without dates, each in a bullet with a description. */
+export const listBulletJobs = (lines: readonly Line[]): Job[] => lines.flatMap((line) => readBullet(line) ?? [])
+
+/** Returns jobs described in sentences, one each, as in many summaries. */
+export const findJobsInSentences = (lines: readonly Line[]): Job[] => lines.flatMap((line) => readSentence(line) ?? [])

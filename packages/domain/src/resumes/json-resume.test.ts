@@ -24,7 +24,7 @@ const MARA = {
   languages: [{ language: 'German', fluency: 'Native' }],
 }
 
-test('a JSON Résumé is read as the same résumé on paper', () => {
+test('a JSON Résumé is parsed like the same résumé on paper', () => {
   const parsed = parseResume(textOfJsonResume(JSON.stringify(MARA)) ?? '', { today: new Date('2026-03-02') })
   expect(parsed.name?.value).toBe('Mara Ellison')
   expect(parsed.email?.value).toBe('mara.ellison@example.com')
@@ -37,7 +37,7 @@ test('a JSON Résumé is read as the same résumé on paper', () => {
   expect(parsed.skillPhrases.map(({ value }) => value)).toContain('PostgreSQL')
 })
 
-test('what is none, is of wrong types, deep or huge is no résumé, or as much of one as is right', () => {
+test('invalid, deep or huge JSON is not a résumé, and a partly valid one yields its valid fields', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   for (const none of ['', '{', 'null', '[]', '"x"', deep, '{"work":{}}', '{"basics":{"name":["Mara"]}}'])
     expect(textOfJsonResume(none), none.slice(0, 30)).toBeUndefined()

@@ -1,7 +1,7 @@
-// A résumé as the JSON Résumé schema (jsonresume.org) writes one, as the text that it would be on paper: what is shown, searched and
-// scored of a résumé are places in its text.
+// Converts a résumé in the JSON Résumé schema (jsonresume.org) to the text it would be on paper, since what is shown,
+// searched and scored refers to positions in the text.
 
-/** Characters of such a file, lists and lines of it. Our own bounds: far above what one person has done. */
+/** Limits of such a file: characters, list items and lines. Chosen by us: far above a person's career. */
 const LENGTH_MAX = 500_000
 const ITEMS_MAX = 60
 const LINE_MAX = 300
@@ -13,7 +13,7 @@ const objectOf = (value: unknown): Json =>
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, ITEMS_MAX) : [])
 const objectsOf = (value: unknown) => listOf(value).map(objectOf)
 
-/** One line of what is a text; nothing of whatever else stands there. */
+/** Returns a text as one line; other values are dropped. */
 function lineOf(value: unknown, max = LINE_MAX): string {
   if (typeof value !== 'string') return ''
   const line = value.slice(0, max).replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -25,7 +25,7 @@ const joined = (values: readonly unknown[], between = ', ') =>
     .filter((line) => line !== '')
     .join(between)
 
-/** Of 2014, 2014-06 and 2014-06-29, as résumés write it. */
+/** Formats 2014, 2014-06 and 2014-06-29 as résumés write them. */
 function monthOf(value: unknown): string {
   const [, year, month] = /^(\d{4})(?:-(\d\d))?/.exec(lineOf(value)) ?? []
   return [month, year].filter(Boolean).join('/')
@@ -63,7 +63,7 @@ const section = (heading: string, lines: readonly string[]) => {
   return written.length > 0 ? [heading, ...written].join('\n') : ''
 }
 
-/** The text of a résumé; undefined for what is none in this schema. Never throws, whatever is in it. */
+/** Returns the text of a résumé; undefined for any other JSON. Never throws, whatever it contains. */
 export function textOfJsonResume(written: string): string | undefined {
   if (written.length > LENGTH_MAX) return undefined
   const resume = objectOf(parse(written))

@@ -1,6 +1,6 @@
 import type { Sample } from './layouts.samples.ts'
 
-/** Invented résumés of other countries, trades and habits of writing. */
+/** Invented résumés from other countries, trades and conventions. */
 export const samplesFromAbroad: Sample[] = [
   {
     layout: 'employers above titles, ranges ending "to date", schools behind dates and degrees',

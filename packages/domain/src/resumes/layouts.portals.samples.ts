@@ -1,6 +1,6 @@
 import type { Sample } from './layouts.samples.ts'
 
-/** Plain texts as portals and people who fill in forms write them. */
+/** Plain texts from portals and form fields. */
 export const samplesFromPortals: Sample[] = [
   {
     layout: "a portal's download: technologies named inside the jobs, years behind the skills, particulars at the end",

@@ -1,4 +1,4 @@
-/** An invented résumé and what a careful reader would take from it. */
+/** An invented résumé and what a careful reader would extract. */
 export type Sample = {
   layout: string
   text: string

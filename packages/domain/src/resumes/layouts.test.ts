@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { samplesFromAbroad } from './layouts.abroad.samples.ts'
+import { samplesOfEntries } from './layouts.entries.samples.ts'
 import { samplesFromPortals } from './layouts.portals.samples.ts'
 import { samples } from './layouts.samples.ts'
 import { parseResume } from './parse-resume.ts'
@@ -30,7 +31,7 @@ const values = (fields: { value: string }[]): string[] => fields.map(({ value })
 describe.each([...samples, ...samplesFromAbroad, ...samplesFromPortals])('a résumé with $layout', (sample) => {
   const parsed = parseResume(sample.text, { today })
 
-  it('says who it is and how to reach them', () => {
+  it('yields the name and contact details', () => {
     expect({
       name: parsed.name?.value,
       email: parsed.email?.value,
@@ -44,13 +45,17 @@ describe.each([...samples, ...samplesFromAbroad, ...samplesFromPortals])('a rés
     })
   })
 
-  it('lists the jobs held', () => expect(jobsOf(parsed)).toEqual(sample.jobs))
+  it('yields the jobs', () => expect(jobsOf(parsed)).toEqual(sample.jobs))
 
-  it('lists the education', () => expect(educationOf(parsed)).toEqual(sample.education))
+  it('yields the education', () => expect(educationOf(parsed)).toEqual(sample.education))
 
-  it('lists skills, languages and certificates', () => {
+  it('yields skills, languages and certificates', () => {
     expect(values(parsed.skillPhrases)).toEqual(sample.skills)
     expect(values(parsed.languages)).toEqual(sample.languages ?? [])
     expect(values(parsed.certifications)).toEqual(sample.certifications ?? [])
   })
+})
+
+describe.each(samplesOfEntries)('jobs with $layout', ({ text, jobs }) => {
+  it('are listed', () => expect(jobsOf(parseResume(text, { today }))).toEqual(jobs))
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { parseResume } from './parse-resume.ts'
 import type { Field, ParsedResume } from './parsed-resume.ts'
 
@@ -27,7 +27,7 @@ const listTextFields = (resume: ParsedResume): Field<string>[] => [
   ...resume.certifications,
 ]
 
-/** Letters and digits only: the value may differ from the text in spaces, hyphens and brackets around "at". */
+/** Keeps letters and digits only: the value may differ from the text in spaces, hyphens and brackets around "at". */
 const core = (text: string): string => text.replace(/[[({<] ?(?:at|dot) ?[\])}>]/gi, '').replace(/[^\p{L}\p{N}]/gu, '')
 
 const expectHonest = (text: string): void => {
@@ -98,8 +98,8 @@ const pieces = fc.constantFrom(
   'https://x.example.com/a',
 )
 
-describe('reading a résumé', () => {
-  it('finds spans that lie inside the text and values that stand there, whatever the pieces', () => {
+describe('parsing a résumé', () => {
+  it('returns spans within the text and values that occur there, for any input', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join('')),
@@ -120,7 +120,7 @@ describe('reading a résumé', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), expectHonest), { numRuns: 300 })
   })
 
-  it('reads nothing from an empty text', () => {
+  it('finds nothing in an empty text', () => {
     expect(parse('')).toEqual({
       links: [],
       jobs: [],
@@ -162,9 +162,9 @@ describe('reading a résumé', () => {
     'Skills\n',
     '- \n',
     '𝒥',
-  ])('answers a megabyte of %j', (unit) => expectHonest(unit.repeat(Math.ceil(1_000_000 / unit.length))))
+  ])('handles a megabyte of %j', (unit) => expectHonest(unit.repeat(Math.ceil(1_000_000 / unit.length))))
 
-  it('takes no heading, job title, street, school or company for a name', () => {
+  it('takes no heading, job title, street, school or company as a name', () => {
     for (const line of [
       'CURRICULUM VITAE',
       'Senior Product Designer',
@@ -203,24 +203,24 @@ describe('reading a résumé', () => {
   ])('finds the place in %j', (line, place) => expect(parse(`Jane Smith\n${line}`).location?.value).toBe(place))
 
   it.each(['Schools attended with dates', 'Education and qualifications', 'Wykształcenie / Education', 'AUSBILDUNG'])(
-    'takes %j for the heading of the education',
+    'takes %j as the heading of the education',
     (heading) => expect(parse(`Jane Smith\n\n${heading}\nBSc Physics`).sections[0]?.kind).toBe('education'),
   )
 
-  it('lists skills without numbers, table heads, sentences about deeds, and references', () => {
+  it('lists skills without numbers, table headings, sentences and references', () => {
     const text =
       'Skills\nSkill\tLevel\tYears\nRust\tExpert\t6\ni. Payroll\n- Managed calendars for three executives\nReferences available on request'
     expect(parse(text).skillPhrases.map(({ value }) => value)).toEqual(['Rust', 'Payroll'])
   })
 
-  it('lists no durations, web addresses and names of groups as skills', () => {
+  it('does not list durations, web addresses and group names as skills', () => {
     const { skillPhrases } = parse(
       'Skills\nPrimary\nTally, Payroll\nSecondary\nSAP, Audit\nhttps://portal.example/u/1\n5 years 6 months\n\nEducation\nB.Com',
     )
     expect(skillPhrases.map(({ value }) => value)).toEqual(['Tally', 'Payroll', 'SAP', 'Audit'])
   })
 
-  it('takes what was done under "Skills" and "Software" inside a job for the job', () => {
+  it('keeps tasks under "Skills" and "Software" inside a job with that job', () => {
     const { skillPhrases, jobs } = parse(
       `Experience
 Consultant, Keystone Ltd
@@ -249,7 +249,7 @@ Informatica, UNIX`,
     ]).toEqual(['1993-08-14', 'Swedish', 'Residence permit', 60])
   })
 
-  it('is unsure about a birthday whose day and month could be swapped', () => {
+  it('is uncertain about a birthday with interchangeable day and month', () => {
     const sure = parse('DOB: 14/08/1993').dateOfBirth
     const unsure = parse('DOB: 04/08/1993').dateOfBirth
     expect(unsure?.value).toBe('1993-08-04')
@@ -273,12 +273,12 @@ Informatica, UNIX`,
     if (title !== undefined) expect(job?.title?.value).toBe(title)
   })
 
-  it('begins a new entry with every line that names a title and an employer, dates or not', () => {
+  it('begins a new entry at every line with a title and an employer, with or without dates', () => {
     const { jobs } = parse('Experience\nOffice Manager, Desert Bloom Dental\nBookkeeper, Ocotillo Hardware')
     expect(jobs.map(({ title }) => title?.value)).toEqual(['Office Manager', 'Bookkeeper'])
   })
 
-  it('takes the date on which a licence ends for no job', () => {
+  it('does not take the expiry date of a licence for a job', () => {
     expect(parse('Experience\nClerk, Foo Ltd\n2015 - 2019\n\nHeavy Licence No. 3, valid till 2031').jobs).toHaveLength(
       1,
     )

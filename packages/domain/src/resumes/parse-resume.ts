@@ -4,20 +4,22 @@ import { listEducation } from './education-entries.ts'
 import { countMonths } from './experience-months.ts'
 import { findHeadline, findHomePlace, hasPlaceLabel } from './home-place.ts'
 import { listJobs } from './jobs.ts'
+import { withDaysFirst } from './order-of-days.ts'
 import type { Field, ParsedResume, Section } from './parsed-resume.ts'
 import { findName } from './person-name.ts'
 import { findDateOfBirth, findNationality, findNoticeDays, findWorkPermit } from './personal-details.ts'
 import { readLines } from './running-text.ts'
-import { type Divided, divideIntoSections, type SectionOfLines } from './sections.ts'
+import { type DividedText, divideIntoSections, type LineSection } from './sections.ts'
 import { listSkillPhrases } from './skill-phrases.ts'
 import { listLanguages } from './spoken-languages.ts'
 import { type Line, READ_LIMIT } from './text-lines.ts'
+import { withoutMarks } from './without-marks.ts'
 
 const CONTACT_LINES = 14
-/** Within how many characters from the beginning a profile's address speaks for the name. */
+/** Characters from the start within which a profile's URL is evidence for the name. */
 const NEAR_NAME = 1500
 
-const withoutLines = ({ kind, heading, span }: SectionOfLines): Section => ({ kind, heading, span })
+const withoutLines = ({ kind, heading, span }: LineSection): Section => ({ kind, heading, span })
 
 const given = <T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -27,10 +29,10 @@ const given = <T extends Record<string, unknown>>(fields: T): { [K in keyof T]?:
 const AROUND_NAME: ReadonlySet<Section['kind']> = new Set(['contact', 'skills', 'languages', 'certifications', 'other'])
 
 /**
- * A sidebar that was read before the main column swallows the name and what stands below it: the lines from the name on,
- * in the sidebar's last section, belong to the top.
+ * A sidebar read before the main column swallows the name and the text below it: the lines from the name on, in the
+ * sidebar's last section, are moved to the top.
  */
-const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): Divided => {
+const freeName = ({ top, sections }: DividedText, name: Field<string> | undefined): DividedText => {
   const inside =
     name &&
     sections.find(
@@ -47,11 +49,11 @@ const freeName = ({ top, sections }: Divided, name: Field<string> | undefined): 
 }
 
 /**
- * Reads the plain text of a résumé. Every field carries the place that it was read from and a confidence; what is not
- * there is left out. Never throws. Only the first 200,000 characters are read.
+ * Parses the plain text of a résumé. Every field has its position in the text and a confidence; missing fields are
+ * omitted. Never throws. Reads only the first 200,000 characters.
  */
 export const parseResume = (text: string, { today }: { today: Date }): ParsedResume => {
-  const source = text.slice(0, READ_LIMIT)
+  const source = withoutMarks(withDaysFirst(text.slice(0, READ_LIMIT)))
   const lines = readLines(source)
   const divided = divideIntoSections(lines)
   const email = findEmail(source)

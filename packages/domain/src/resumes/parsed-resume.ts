@@ -1,10 +1,10 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 import type { ReadPicture } from './read-picture.ts'
 
-/** A value read from the résumé, the place it was read from (offsets into the given text) and how sure the reading is, 0..1. */
+/** A value read from the résumé, its position (offsets into the given text) and its confidence, 0..1. */
 export type Field<T> = { value: T; span: Span; confidence: number }
 
-/** A calendar month, 1..12; without `month` only the year was written. */
+/** A calendar month, 1..12; without `month` only the year is known. */
 export type YearMonth = { year: number; month?: number }
 
 export type Job = {
@@ -13,7 +13,7 @@ export type Job = {
   location?: Field<string>
   start?: YearMonth
   end?: YearMonth | 'present'
-  /** The whole entry: its header lines and what was done there. */
+  /** The whole entry: its header lines and description. */
   span: Span
 }
 
@@ -41,10 +41,10 @@ export type SectionKind =
 /** The span runs from the heading to the next heading. */
 export type Section = { kind: SectionKind; heading: string; span: Span }
 
-export type UnseenWay = 'colour' | 'size' | 'transparent' | 'covered' | 'outside' | 'clipped' | 'layer' | 'hidden'
+export type HidingMethod = 'colour' | 'size' | 'transparent' | 'covered' | 'outside' | 'clipped' | 'layer' | 'hidden'
 
-/** What stands in a file and is seen by nobody who looks at it: how many words, how they were hidden, and how they begin. */
-export type UnseenWords = { words: number; ways: UnseenWay[]; text: string }
+/** Text in a file that is invisible on its pages: number of words, how they are hidden, and how they begin. */
+export type HiddenWords = { words: number; ways: HidingMethod[]; text: string }
 
 export type ParsedResume = {
   name?: Field<string>
@@ -57,9 +57,9 @@ export type ParsedResume = {
   /** Newest first; entries without dates come last, in the order of the text. */
   jobs: Job[]
   education: EducationEntry[]
-  /** The highest one found. */
+  /** The highest level found. */
   degreeLevel?: DegreeLevel
-  /** The entries of the skills sections as written, one each. */
+  /** The entries of the skills sections as written. */
   skillPhrases: Field<string>[]
   languages: Field<string>[]
   certifications: Field<string>[]
@@ -68,11 +68,11 @@ export type ParsedResume = {
   nationality?: Field<string>
   workPermit?: Field<string>
   noticeDays?: Field<number>
-  /** Months in at least one job; overlapping ones count once, a present one runs to today. */
+  /** Months in at least one job; overlaps count once, and a current job runs until today. */
   experienceMonths: number
   sections: Section[]
-  /** What the file holds that nobody sees on its pages; nothing above was read from it. */
-  unseen?: UnseenWords
-  /** Where the text was read from pictures of the pages. */
+  /** Invisible text of the file; nothing above was read from it. */
+  unseen?: HiddenWords
+  /** Set if the text was recognized in pictures of the pages. */
   picture?: ReadPicture
 }

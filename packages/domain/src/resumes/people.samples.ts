@@ -1,4 +1,4 @@
-/** An invented person of a trade and a country, for résumés in many layouts. */
+/** An invented person with a trade and country, for résumés in many layouts. */
 export type Person = {
   name: string
   email: string

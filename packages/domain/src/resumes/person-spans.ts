@@ -1,32 +1,41 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
+import { bareName, formsOfName } from './name-shape.ts'
 import type { ParsedResume } from './parsed-resume.ts'
 
-/** From this confidence on, what was read as a name is looked for in the whole text. */
+/** Minimum confidence for searching the name in the whole text. */
 const SURE_NAME = 0.6
-/** E-mail addresses and addresses of pages, with or without their scheme. */
+/** Email addresses and URLs, with or without a scheme. */
 const ADDRESS =
   /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}|(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]{1,60}(?:\.[\p{L}\p{N}-]{1,60}){0,3}\.(?:com|org|net|io|dev|me|edu|co)\/\S{1,300}/giu
 /** "she/her": in capitals, the first of them is a field of work. */
 const PRONOUNS = /(?<![\p{L}/])(?:he|she|they|ze|xe)\/(?:him|his|hers?|them|theirs|zir|xem)(?![\p{L}])/giu
-/** Words as names are made of. */
+/** Words that names consist of. */
 const NAME_WORD = /[\p{L}\p{M}'’-]+/gu
 
 /**
- * Where a text says who somebody is and how they are reached: their name wherever it stands, in this order or the surname first,
- * their pronouns, e-mail, links and home. "Pedro Sales" sells nothing for it.
+ * Finds where a text identifies a person or their contact data: their name in either order, their pronouns, email,
+ * links and home. "Pedro Sales" does not make sales a name.
  */
 export function listPersonSpans(text: string, { name, email, location, links = [] }: Partial<ParsedResume>): Span[] {
   const spans = [name, email, location, ...links].flatMap((field) => (field ? [field.span] : []))
   for (const pattern of [ADDRESS, PRONOUNS])
     for (const match of text.matchAll(pattern)) spans.push({ start: match.index, end: match.index + match[0].length })
-  return name && name.confidence >= SURE_NAME ? [...spans, ...findName(text, name.value)] : spans
+  return name && name.confidence >= SURE_NAME
+    ? [...spans, ...listForms(name.value).flatMap((form) => findName(text, form))]
+    : spans
+}
+
+/** Returns the name as written, without its nickname, and in its other script. */
+const listForms = (name: string): string[] => {
+  const { front, other } = formsOfName(name)
+  return [...new Set([front, bareName(name), ...(other ? [other] : [])])]
 }
 
 const findName = (text: string, name: string): Span[] => {
   const words = name.match(NAME_WORD) ?? []
   const [first, last] = [words[0], words.at(-1)]
   if (!first || !last || words.length < 2) return []
-  const gap = '[\\s,.]{1,4}'
+  const gap = '[\\s,."“”\'‘’()]{1,4}'
   const written = [words.join(gap), [last, first].join(gap), [first, last].join(gap)]
   const pattern = `(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`
   return (
@@ -36,7 +45,10 @@ const findName = (text: string, name: string): Span[] => {
 
 const findAnywhere = (text: string, pattern: string) => [...text.matchAll(new RegExp(pattern, 'giu'))]
 
-/** The same where every letter has one capital and one small form: only where one of these words begins, as most places are none. */
+/**
+ * Finds a pattern of letters with simple case folding, only at positions where one of these words begins, since most
+ * have none.
+ */
 function findAt(text: string, pattern: RegExp, words: readonly string[]): RegExpExecArray[] {
   const lower = text.toLowerCase()
   const places = new Set<number>()

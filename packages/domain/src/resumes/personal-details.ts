@@ -1,18 +1,18 @@
 import type { Field } from './parsed-resume.ts'
-import { cut, fieldOf, type Line, type Piece } from './text-lines.ts'
+import { fieldOf, type Line, type Piece, slicePiece } from './text-lines.ts'
 import { monthNumber } from './year-months.ts'
 
 const BIRTH =
   /\b(?:date of birth|d\.?o\.?b\.?|birth ?date|born(?: on)?|geburtsdatum|geboren(?: am)?|date de naissance|fecha de nacimiento|data de nascimento|data di nascita|geboortedatum|geboren op|née? le|nacid[oa] el|nascid[oa] a|nat[oa] il|data nașterii|data naşterii|data nasterii|data urodzenia)\s*[:–-]*\s*/i
 const NATIONALITY =
   /\b(?:nationality|citizenship|citizen of|staatsangehörigkeit|nationalité|nacionalidad|nacionalidade|nazionalità|cittadinanza|nationaliteit|naționalitate|naţionalitate|cetățenie|ciudadanía|nationalität|obywatelstwo)\s*[:–-]*\s*(?=\p{Lu})/iu
-/** Labels of a permission to work. */
+/** Labels of a work permit. */
 const PERMIT =
   /\b(?:work permit|work authori[sz]ation|visa status|visa type|visa|residence permit|residency status|right to work|immigration status)\s*(?:status)?\s*[:–-]+\s*(?=\S)/i
 const AUTHORISED = /\b(?:authori[sz]ed|eligible|entitled) to work in (?:the )?[\p{Lu}][\p{L}. ]{1,30}/u
 const NOTICE = /\b(?:notice period|notice|availability|available)\s*(?:required)?\s*(?:[:–-]+|is|of|in|:)?\s*/i
 
-/** Where a labelled value ends: a separator, or the next label on the line. */
+/** End of a labelled value: a separator, or the next label on the line. */
 const VALUE_END =
   /[|•·\t,;\n]|\s{3,}|\s+(?:gender|sex|marital|religion|languages?|passport|visa|date of birth|dob|nationality|address|phone|mobile|email)\s*:/i
 
@@ -27,7 +27,7 @@ const readBirth = (text: string): Birth | undefined => {
   const numbers = DAY_FIRST.exec(text)
   if (numbers) {
     const [first, second, year] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])]
-    // Most of the world writes the day first; only a second number above twelve tells otherwise.
+    // Most countries write the day first; only a second number above twelve means the opposite.
     const [day, month] = second > 12 ? [second, first] : [first, second]
     return { year, month, day, length: numbers[0].length, isCertain: first > 12 || second > 12 || first === second }
   }
@@ -56,12 +56,12 @@ const isRealDay = ({ year, month, day }: Birth): boolean => {
 const after = (line: Line, label: RegExp): Piece | undefined => {
   const match = label.exec(line.text.slice(0, 400))
   if (!match) return undefined
-  return cut(line, match.index + match[0].length, line.text.length)
+  return slicePiece(line, match.index + match[0].length, line.text.length)
 }
 
 const upTo = (piece: Piece | undefined): Piece | undefined => {
   if (!piece) return undefined
-  return cut(piece, 0, VALUE_END.exec(piece.text)?.index ?? piece.text.length)
+  return slicePiece(piece, 0, VALUE_END.exec(piece.text)?.index ?? piece.text.length)
 }
 
 const first = <T>(lines: readonly Line[], read: (line: Line) => T | undefined): T | undefined => {
@@ -98,7 +98,7 @@ export const findWorkPermit = (lines: readonly Line[]): Field<string> | undefine
   findShort(lines, PERMIT) ??
   first(lines, (line) => {
     const match = AUTHORISED.exec(line.text)
-    const piece = match && cut(line, match.index, match.index + match[0].length)
+    const piece = match && slicePiece(line, match.index, match.index + match[0].length)
     return piece ? fieldOf(piece, 0.8) : undefined
   })
 
@@ -109,7 +109,7 @@ const DAYS: [RegExp, number][] = [
 ]
 const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, six: 6, a: 1 }
 
-/** "Notice period: 2 months" → 60; a month counts thirty days, "immediate" none. */
+/** Returns the days of "Notice period: 2 months", 60; a month counts thirty days, "immediate" none. */
 export const findNoticeDays = (lines: readonly Line[]): Field<number> | undefined =>
   first(lines, (line) => {
     const label = NOTICE.exec(line.text)

@@ -1,16 +1,16 @@
 import { CITIES } from './data/cities.ts'
 import { REGIONS } from './data/regions.ts'
 import { STATES } from './data/states.ts'
-import { cut, type Piece, plain } from './text-lines.ts'
+import { lettersOnly, type Piece, slicePiece } from './text-lines.ts'
 import { SCHOOL_NAME } from './words.ts'
 
 const REMOTE = /^(?:fully |100% )?(?:remote|hybrid|on-?site|work from home|wfh|remotely)$/i
-/** After a place: Indian, American, Canadian and British postcodes. */
+/** Indian, American, Canadian and British postcodes after a place. */
 const POSTCODE = /(?<![\s-])[\s-]+(?:\d{4,6}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})\.?$/
 
 /** "04109 Leipzig", "D-04109 Leipzig", "80-831 Gdańsk", "1234-567 Porto" */
 const POSTCODE_BEFORE = /^(?:[A-Z]{1,2}-)?(?:\d{4,6}(?:-\d{3})?|\d{2}-\d{3})\s+/
-/** A British or Canadian postcode; nothing else looks like one. */
+/** A British or Canadian postcode, which is unambiguous. */
 const LETTERED_POSTCODE = /^(.*\p{L}),?\s+(?:[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2})$/u
 
 const bare = (text: string): string =>
@@ -25,7 +25,7 @@ const bare = (text: string): string =>
 export const isRegion = (text: string): boolean => {
   const name = bare(text)
   if (/^[A-Z]{2,3}$/.test(name) && STATES.has(name.toLowerCase())) return true
-  return REGIONS.has(name.toLowerCase()) || REGIONS.has(plain(name))
+  return REGIONS.has(name.toLowerCase()) || REGIONS.has(lettersOnly(name))
 }
 
 /** "Cebu" and "Cebu City" */
@@ -34,7 +34,7 @@ export const isCity = (text: string): boolean => {
   return CITIES.has(name) || CITIES.has(name.replace(/ city$/, ''))
 }
 
-/** One to three capitalised words: perhaps a town that is not in the list. */
+/** Whether a text is one to three capitalized words, which may be a town missing from the list. */
 export const looksLikeTown = (text: string): boolean =>
   /^\p{Lu}[\p{L}.'’-]*(?: (?:\p{Lu}[\p{L}.'’-]*|de|del|la|le|of|am|upon|sur|do|dos|da|City)){0,3}$/u.test(text)
 
@@ -46,8 +46,8 @@ export const isPlace = (text: string): boolean => {
     .filter(Boolean)
   if (parts.length === 0 || parts.length > 4) return false
   const [first = '', ...rest] = parts
-  if (first === 'City' && /^(?:state|country|st)$/i.test(rest[0] ?? '')) return true
-  // Two letters alone may as well be a degree or a company.
+  if (/^city$/i.test(first) && /^(?:state|country|st)$/i.test(rest[0] ?? '')) return true
+  // Two letters alone may also be a degree or a company.
   if (rest.length === 0) return REMOTE.test(first) || isCity(first) || (isRegion(first) && first.length > 3)
   const known = rest.every((part) => isRegion(part) || isCity(part) || REMOTE.test(part))
   if (known) return looksLikeTown(first) || isCity(first) || isRegion(first) || REMOTE.test(first)
@@ -58,8 +58,8 @@ export const isPlace = (text: string): boolean => {
 const LAST_WORDS = /(?:^|\s)(\S+(?: \S+){0,3})$/
 
 /**
- * Where a place begins at the end of a phrase: "Research Intern Santa Clara, CA" → the offset of "Santa". Undefined
- * when the phrase does not end in a place that is known by name.
+ * Returns the start of a place at the end of a phrase: the offset of "Santa" in "Research Intern Santa Clara, CA".
+ * Undefined if the phrase does not end with a known place.
  */
 export const findPlaceAtEnd = (text: string): number | undefined => {
   const comma = text.lastIndexOf(',')
@@ -84,14 +84,20 @@ const lastWords = (text: string, count: number): number | undefined => {
   return LAST_WORDS.test(text) ? at + 1 : undefined
 }
 
-/** The parts of an address that are smaller than a town. */
+/** "Lima-Peru" */
+export const isTownAndCountry = (text: string): boolean => {
+  const [town = '', country = '', more] = text.split('-')
+  return more === undefined && country.length > 3 && isRegion(country) && looksLikeTown(town.trim())
+}
+
+/** Parts of an address smaller than a town. */
 const STREET =
   /^\d+[\w-]*\s|\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|dr\.|boulevard|blvd\.?|flat|apartment|apt\.?|house|block|sector|plot|floor|nagar|colony|p\.?o\.? box|marg|layout|close|crescent|terrace|mews|rue|calle|\p{L}*stra(?:ß|ss)e|ul\.)(?!\p{L})/iu
 
-/** "Oyo State", "Limpopo Province": a region that is not in the list, at the end of an address. */
+/** "Oyo State", "Limpopo Province": a region missing from the list, at the end of an address. */
 const NAMED_REGION = /^\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)? (?:State|Province|County|Region|District)\.?$/u
 
-/** The place inside an address line: "12 Elm Street, Pune, India 411001" → "Pune, India". */
+/** Returns the place in an address line: "12 Elm Street, Pune, India 411001" → "Pune, India". */
 export const findPlaceInAddress = (piece: Piece): Piece | undefined => {
   const parts: { from: number; to: number; text: string }[] = []
   for (const match of piece.text.matchAll(/[^,]+/g))
@@ -103,15 +109,15 @@ export const findPlaceInAddress = (piece: Piece): Piece | undefined => {
       continue
     let first = i
     while (first > 0 && isTownOf(parts[first - 1]?.text) && i - first < 2 && !isCity(parts[first]?.text ?? '')) first--
-    const place = cut(piece, parts[first]?.from ?? 0, part.to)
+    const place = slicePiece(piece, parts[first]?.from ?? 0, part.to)
     return place && withoutPostcode(place)
   }
   const last = parts.findLast(({ text }) => isTownByPostcode(text))
-  const place = last && cut(piece, last.from, last.to)
+  const place = last && slicePiece(piece, last.from, last.to)
   return place && withoutPostcode(place)
 }
 
-/** "04109 Leipzig", "Cardiff CF10 3AT": a town that is not in the list. */
+/** "04109 Leipzig", "Cardiff CF10 3AT": a town missing from the list. */
 export const isTownByPostcode = (text: string): boolean => {
   const lettered = LETTERED_POSTCODE.exec(text)?.[1]
   return lettered === undefined ? POSTCODE_BEFORE.test(text) && looksLikeTown(bare(text)) : looksLikeTown(lettered)
@@ -124,7 +130,7 @@ const isTownOf = (text: string | undefined): boolean =>
   (isRegion(text) || isCity(text) || (looksLikeTown(bare(text)) && !/^department\b/i.test(text)))
 
 const withoutPostcode = (place: Piece): Piece | undefined =>
-  cut(
+  slicePiece(
     place,
     POSTCODE_BEFORE.exec(place.text)?.[0].length ?? 0,
     place.text.replace(POSTCODE, '').replace(/\.$/, '').length,

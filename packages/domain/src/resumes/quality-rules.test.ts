@@ -16,7 +16,7 @@ const GOOD = [
 ]
 const textOf = (...lines: string[]) => ['EXPERIENCE', 'Acme, 2019 – 2022', ...lines].join('\n')
 
-describe('slips of English', () => {
+describe('English mistakes', () => {
   test('are not found in good sentences', () => {
     expect(findSlips(textOf(...GOOD))).toEqual({ sentences: GOOD.length, slips: [] })
   })
@@ -39,7 +39,7 @@ describe('slips of English', () => {
     })
   })
 
-  test('a sentence over two lines is one, and two slips in it count once', () => {
+  test('a sentence over two lines counts as one, and two mistakes in it count once', () => {
     const found = findSlips(
       textOf(...GOOD, 'Built a application for the finance team, and gave', 'informations on it to the board.'),
     )
@@ -48,13 +48,13 @@ describe('slips of English', () => {
   })
 
   test.each([
-    ['nothing', ''],
-    ['names and lists alone', 'Mira Bell\nPython, SQL, Kafka, Docker, Spark, Java, Go\nPune, India'],
+    ['an empty text', ''],
+    ['only names and lists', 'Mira Bell\nPython, SQL, Kafka, Docker, Spark, Java, Go\nPune, India'],
     [
       'another language',
       GOOD.map(() => 'Leitete ein Team von fünf Leuten und baute die neue Plattform für alle.').join('\n'),
     ],
-  ])('are not told of %s', (_, text) => {
+  ])('are not reported for %s', (_, text) => {
     expect(findSlips(text)).toBeUndefined()
   })
 })
@@ -68,14 +68,14 @@ const stage = (start?: YearMonth, end?: YearMonth | 'present'): EducationEntry =
 
 describe('the rules of a résumé', () => {
   test.each<[string, EducationEntry[], number]>([
-    ['one after the other', [stage({ year: 2015 }, { year: 2018 }), stage({ year: 2010 }, { year: 2015 })], 0],
+    ['one after another', [stage({ year: 2015 }, { year: 2018 }), stage({ year: 2010 }, { year: 2015 })], 0],
     [
-      'a summer between',
+      'a summer in between',
       [stage({ year: 2010, month: 9 }, { year: 2013, month: 6 }), stage({ year: 2013, month: 10 }, { year: 2015 })],
       0,
     ],
     [
-      'three years between',
+      'three years in between',
       [
         stage({ year: 2010, month: 9 }, { year: 2013, month: 6 }),
         stage({ year: 2016, month: 6 }, 'present'),
@@ -92,8 +92,8 @@ describe('the rules of a résumé', () => {
       ],
       0,
     ],
-    ['ends alone', [stage(undefined, { year: 2010 }), stage(undefined, { year: 2018 })], 0],
-    ['none at all', [], 0],
+    ['only end dates', [stage(undefined, { year: 2010 }), stage(undefined, { year: 2018 })], 0],
+    ['no entries', [], 0],
   ])('a gap in education: %s', (_, education, months) => {
     expect(checkQuality('', { education }).educationGapMonths).toBe(months)
   })
@@ -109,7 +109,7 @@ describe('the rules of a résumé', () => {
     expect(checkQuality('', degreeLevel ? { degreeLevel } : {}).hasFifteenYears).toBe(expected)
   })
 
-  test('what is missing is named', () => {
+  test('missing parts are named', () => {
     const value = { value: 'x', span: SPAN, confidence: 1 }
     expect(checkQuality('', {}).missing).toHaveLength(6)
     expect(
@@ -123,7 +123,7 @@ describe('the rules of a résumé', () => {
     ).toEqual(['phone number'])
   })
 
-  test('two sentences of sixteen with a slip are 12.5 percent', () => {
+  test('two of sixteen sentences with a mistake are 12.5 percent', () => {
     const slips = ['I has kept the records of the department.', 'Gave informations on it to the board of directors.']
     expect(checkQuality(textOf(...GOOD, ...GOOD.slice(0, 5), ...slips), {})).toMatchObject({
       grammarErrors: 12.5,

@@ -1,29 +1,29 @@
-import { GRAMMAR_ERRORS_MAX } from '../limits.ts'
 import { hasDegreeOf } from './degrees.ts'
 import { findSlips, type Slip } from './english-slips.ts'
 import type { EducationEntry, ParsedResume, YearMonth } from './parsed-resume.ts'
+import { GRAMMAR_ERRORS_MAX } from './resume-limits.ts'
 
-/** What the rules find of one résumé (rule P-010). */
+/** Results of the rules for a résumé (rule P-010). */
 export type ResumeQuality = {
-  /** Sentences with a slip, in percent with one decimal; `undefined` where the language cannot be told. */
+  /** Percentage of sentences with a mistake, to one decimal; `undefined` if the language is unknown. */
   grammarErrors: number | undefined
   slips: Slip[]
-  /** The longest time between two stages of education, in months, where it is longer than may be; else 0. */
+  /** The longest time between two stages of education, in months, if it exceeds the maximum; else 0. */
   educationGapMonths: number
   hasFifteenYears: boolean
-  /** What is not there, in words: "phone number", "work experience". */
+  /** Missing parts in words: "phone number", "work experience". */
   missing: string[]
 }
 
-/** Months between two stages that are no gap: a summer, or the wait for the next intake. Our own number. */
+/** Maximum months between two stages without a gap: a summer, or the wait for the next intake. Value chosen by us. */
 const GAP_MONTHS = 12
-/** Slips that are quoted. Our own number. */
+/** Maximum number of quoted mistakes. Value chosen by us. */
 const SLIPS_MAX = 10
 
-/** Raised when a résumé may be judged otherwise than before, so that what was kept of it is judged again. */
+/** Increase this when a résumé may be judged differently, so that stored results are recomputed. */
 export const RULES_VERSION = 1
 
-/** `hasSkills`: said where `parsed` is as it is kept, which is without the phrases that became skills. */
+/** `hasSkills`: for a stored `parsed`, which lacks the phrases that became skills. */
 export function checkQuality(
   text: string,
   parsed: Partial<ParsedResume>,
@@ -40,8 +40,8 @@ export function checkQuality(
   }
 }
 
-/** Whether nothing of a résumé is shown in red (rules P-011, P-012, P-013, P-014); a language that cannot be told is no mistake. */
-export const keepsRules = ({
+/** Whether nothing of a résumé is shown in red (rules P-011, P-012, P-013, P-014); an unknown language is no mistake. */
+export const meetsQualityRules = ({
   grammarErrors = 0,
   educationGapMonths,
   hasFifteenYears,
@@ -51,7 +51,7 @@ export const keepsRules = ({
 
 const monthOf = ({ year, month }: YearMonth, monthIfUnknown: number) => year * 12 + (month ?? monthIfUnknown)
 
-/** Between the end of one stage and the start of the next. A year without month is taken for the one that makes no gap. */
+/** Returns the longest gap between two stages. A year without a month is read so that it causes no gap. */
 function findEducationGap(entries: readonly EducationEntry[]): number {
   const stages = entries
     .flatMap(({ start, end }) =>

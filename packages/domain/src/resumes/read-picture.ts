@@ -1,13 +1,13 @@
 import { sentence } from '../text/sentence.ts'
 
-/** That a résumé's text was read from pictures of its pages; `readPages` are the first ones of `pages`. */
+/** Text recognition of a résumé's pages; `readPages` are the first ones of `pages`. */
 export type ReadPicture = { pages: number; readPages: number; confidence: PictureConfidence }
 
-/** How sure the reading of pictures is, on the whole. */
+/** Overall confidence of text recognition. */
 export const PICTURE_CONFIDENCES = ['sure', 'fair', 'poor'] as const
 export type PictureConfidence = (typeof PICTURE_CONFIDENCES)[number]
 
-/** Mean confidence of the letters, 0..100, from which on a reading is so. Where they come from: docs/decisions/0083. */
+/** Mean confidence of the letters, 0..100, from which a result is certain. Derivation: docs/decisions/0083. */
 const SURE_FROM = 85
 const FAIR_FROM = 70
 
@@ -20,9 +20,27 @@ const SENTENCES: Record<PictureConfidence, string> = {
   poor: 'Read from a picture; the reading is poor: check it against the original.',
 }
 
-/** What people are told of it. */
-export function sayPicture({ pages, readPages, confidence }: ReadPicture): string {
-  if (readPages >= pages) return SENTENCES[confidence]
+/** Missing contact data in words, without which nobody can reply to the person. */
+const MISSING = {
+  email: 'No email address could be read: it may be on the page.',
+  phone: 'No phone number could be read: it may be on the page.',
+  both: 'Neither an email address nor a phone number could be read: they may be on the page.',
+}
+
+/** Contact data that was read. */
+type ContactDetails = { email?: unknown; phone?: unknown }
+
+const describeMissingContact = ({ email, phone }: ContactDetails): string[] => {
+  if (email && phone) return []
+  return [MISSING[email ? 'phone' : phone ? 'email' : 'both']]
+}
+
+/** Returns the explanation for users, including what is missing. */
+export const describePictureReading = (picture: ReadPicture, read: ContactDetails): string =>
+  [...describeOcrQuality(picture), ...describeMissingContact(read)].join(' ')
+
+function describeOcrQuality({ pages, readPages, confidence }: ReadPicture): string[] {
+  if (readPages >= pages) return [SENTENCES[confidence]]
   const left = sentence(
     {
       one: 'Only the first page of {pages} was read.',
@@ -30,5 +48,5 @@ export function sayPicture({ pages, readPages, confidence }: ReadPicture): strin
     },
     { count: readPages, pages: String(pages) },
   )
-  return `${SENTENCES[confidence]} ${left}`
+  return [SENTENCES[confidence], left]
 }

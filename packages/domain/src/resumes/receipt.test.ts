@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { parseResume } from './parse-resume.ts'
 import { listReceipt } from './receipt.ts'
 
@@ -25,7 +25,7 @@ const read = (text: string) => parseResume(text, { today: new Date('2026-01-15')
 const placesIn = (text: string) =>
   Object.fromEntries(listReceipt(text, read(text)).map(({ field, span }) => [field, textOf(text, span)]))
 
-test('every fact of a résumé is traced to the words that it was read from', () => {
+test('every fact of a résumé links to the words it was read from', () => {
   expect(placesIn(TEXT)).toMatchObject({
     name: 'Mara Ellison',
     email: 'mara.ellison@post.example',
@@ -45,7 +45,7 @@ test('every fact of a résumé is traced to the words that it was read from', ()
   expect(placesIn(TEXT).degree_level).toContain('M.Sc.')
 })
 
-test.each(['', 'Nothing to read here.'])('a text that says nothing has no places: “%s”', (text) => {
+test.each(['', 'Nothing to read here.'])('a text without facts has no links: “%s”', (text) => {
   expect(listReceipt(text, {})).toEqual([])
   expect(placesIn(text).positions).toBeUndefined()
 })

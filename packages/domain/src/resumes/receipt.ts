@@ -1,19 +1,21 @@
-import { type Span, textOf } from '../span.ts'
+import { type Span, textOf } from '../text/span.ts'
 import { findDegree } from './degrees.ts'
+import { withDaysFirst } from './order-of-days.ts'
 import type { EducationEntry, Field, Job, ParsedResume, YearMonth } from './parsed-resume.ts'
 import { findDates } from './year-months.ts'
 
-/** A fact as it was read, and its place in the text. `field` is its path in a profile: "location", "positions.0.title". */
+/** A fact as it was read, and its position in the text. `field` is its path in a profile: "location", "positions.0.title". */
 export type ReceiptLine = { field: string; value: string; span: Span }
 
-/** Lines of an entry that are looked through for its dates: they stand in its head. */
+/** Number of lines at the start of an entry searched for its dates. */
 const HEAD_LINES = 8
 
 type Part = [field: string, read: Field<string | number> | undefined]
 
-/** Where each fact of a résumé was read, in the order of a profile. What has no place of its own is left out. */
+/** Returns where each fact of a résumé was read, in profile order. Facts without a position are omitted. */
 export function listReceipt(text: string, parsed: Partial<ParsedResume>): ReceiptLine[] {
   const jobs = parsed.jobs ?? []
+  const datesOf = findDatesIn(text)
   const education = parsed.education ?? []
   const [newest] = jobs
   const parts: Part[] = [
@@ -32,18 +34,18 @@ export function listReceipt(text: string, parsed: Partial<ParsedResume>): Receip
       [`positions.${at}.title`, job.title],
       [`positions.${at}.employer`, job.employer],
       [`positions.${at}.location`, job.location],
-      [`positions.${at}.dates`, findDatesRead(text, job)],
+      [`positions.${at}.dates`, datesOf(job)],
     ]),
     ...education.flatMap((entry, at): Part[] => [
       [`education.${at}.degree`, entry.degree],
       [`education.${at}.school`, entry.school],
-      [`education.${at}.dates`, findDatesRead(text, entry)],
+      [`education.${at}.dates`, datesOf(entry)],
     ]),
   ]
   return parts.flatMap(([field, read]) => (read ? [{ field, value: `${read.value}`, span: read.span }] : []))
 }
 
-/** The years of experience are counted over the whole section, so its heading stands for them. */
+/** Years of experience are counted over the whole section, so its heading is their position. */
 function findExperienceHeading({ experienceMonths = 0, sections = [] }: Partial<ParsedResume>) {
   const section = sections.find(({ kind }) => kind === 'experience')
   if (!section || experienceMonths <= 0) return undefined
@@ -51,27 +53,29 @@ function findExperienceHeading({ experienceMonths = 0, sections = [] }: Partial<
   return { value: experienceMonths, span: { start, end: start + section.heading.length }, confidence: 1 }
 }
 
-/** The entry that a degree level follows from; its value is the level. */
+/** Returns the entry that determines the degree level; its value is the level. */
 function findDegreeRead(entries: readonly EducationEntry[], level: ParsedResume['degreeLevel']) {
   if (level === undefined) return undefined
   const read = entries.find(({ degree }) => degree && findDegree(degree.value)?.level === level)?.degree
   return read && { ...read, value: level }
 }
 
-/** The dates of an entry as they are written in its head. */
-function findDatesRead(text: string, { start, end, span }: Job | EducationEntry): Field<string> | undefined {
-  if (start === undefined && end === undefined) return undefined
-  const lines = textOf(text, span).split('\n').slice(0, HEAD_LINES)
-  let at = span.start
-  for (const line of lines) {
-    const mention = findDates(line).find((date) => isSame(date.start, start) && isSame(date.end, end))
-    if (mention) {
-      const place = { start: at + mention.from, end: at + mention.to }
-      return { value: textOf(text, place), span: place, confidence: 1 }
+/** Returns the dates of an entry as written in its header. */
+function findDatesIn(text: string): (entry: Job | EducationEntry) => Field<string> | undefined {
+  const source = withDaysFirst(text)
+  return ({ start, end, span }) => {
+    if (start === undefined && end === undefined) return undefined
+    let at = span.start
+    for (const line of textOf(source, span).split('\n').slice(0, HEAD_LINES)) {
+      const mention = findDates(line).find((date) => isSame(date.start, start) && isSame(date.end, end))
+      if (mention) {
+        const place = { start: at + mention.from, end: at + mention.to }
+        return { value: textOf(text, place), span: place, confidence: 1 }
+      }
+      at += line.length + 1
     }
-    at += line.length + 1
+    return undefined
   }
-  return undefined
 }
 
 type Moment = YearMonth | 'present' | undefined

@@ -1,19 +1,19 @@
 import { STUDY_FIELDS } from './data/study-fields.ts'
 import { findDegree } from './degrees.ts'
 import { listDates } from './running-jobs.ts'
-import { plain } from './text-lines.ts'
+import { lettersOnly } from './text-lines.ts'
 import { SCHOOL_NAME } from './words.ts'
 
-/** Longer education sections are not read further. */
+/** Maximum length of an education section; the rest is not read. */
 const MOST_LETTERS = 6000
 const OF = /^\s+(?:of|für|de|d’|der)\b/iu
 
-/** The words of a school's name in front of the word that tells it. */
+/** Returns the start of a school's name, before the word that identifies it. */
 const startOfSchool = (text: string, at: number, floor: number): number => {
   let start = at
   const words = [...text.slice(floor, at).matchAll(/\S+/g)].reverse()
   for (const [index, match] of words.entries()) {
-    const letters = plain(match[0]).replace(/[^a-z]/g, '')
+    const letters = lettersOnly(match[0]).replace(/[^a-z]/g, '')
     const isName = /^[\p{Lu}“"']/u.test(match[0]) || /^(?:of|the|and|de|di|&)$/.test(match[0])
     // "Thukela Nursing College": the field right before the word is part of the name.
     const isField = index > 0 && STUDY_FIELDS.has(letters)
@@ -23,11 +23,11 @@ const startOfSchool = (text: string, at: number, floor: number): number => {
   return start
 }
 
-/** What stands below a degree. */
+/** Details below a degree. */
 const DETAIL =
   /(?<!\p{L})(?:C?GPA|Thesis|Dissertation|(?:Relevant )?Coursework|Advisor|Grade|Percentage|Honou?rs:|Minor)(?!\p{L})/gu
 
-/** Where degrees, schools and what follows a date begin in a running education section. */
+/** Returns the starts of degrees, schools and text after dates in running education text. */
 export const breakEducation = (whole: string): number[] => {
   const text = whole.slice(0, MOST_LETTERS)
   const starts: number[] = listDates(text).map(({ to }) => to + (/^[)\]]/.exec(text.slice(to))?.[0].length ?? 0))
@@ -53,10 +53,10 @@ export const breakEducation = (whole: string): number[] => {
 /** "High School" in a school's name, not "High School Diploma". */
 const SCHOOL_LEVEL = /^(?:high|secondary) school(?! (?:diploma|certificate|degree|leaving))/i
 const IS_QUALIFICATION = /^\s*(?:diploma|certificate|degree|leaving)/i
-/** Nothing but words of a name: "University [College] Cork". */
+/** Consists of nothing but words of a name: "University [College] Cork". */
 const ONE_NAME = /^(?: \p{Lu}[\p{L}'’-]*){0,2} $/u
 
-/** Words that begin a school's name in their languages. */
+/** Words that start a school's name in their languages. */
 const COMES_FIRST =
   /^(?:universidade?|université|università|lyc[ée]e|escola|escuela|istituto|instituto|institut|[ée]cole|facult|faculdade|politecnico|collège)/iu
 

@@ -3,37 +3,37 @@ import { findDegree } from './degrees.ts'
 import { PART_OF_JOB } from './headings.ts'
 import type { SectionKind } from './parsed-resume.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
-import { plain } from './text-lines.ts'
+import { lettersOnly } from './text-lines.ts'
 import { SCHOOL_NAME } from './words.ts'
 import { findDates } from './year-months.ts'
 
-/** A section's name inside running text. */
+/** A section's name within running text. */
 export type RunningHeading = { kind: SectionKind; from: number; to: number }
 
 type Token = { text: string; from: number; to: number; key: string; capitals: boolean; titled: boolean }
 
-/** Names of one word that stand for nothing else when they are written like a heading. */
+/** One-word names that are unambiguous when written like a heading. */
 const TELLING =
   /^(?:summary|objective|profile|synopsis|experience|employment|education|academics|skills|skillset|projects|certifications|certificates|languages|awards|achievements|references|interests|hobbies|publications|qualifications|highlights|accomplishments|internships?|declaration|competencies|contact|volunteering|erfahrung|berufserfahrung|ausbildung|kenntnisse|sprachen|formation|expérience|compétences|langues|educación|experiencia|idiomas)$/u
 const MOST_WORDS = 5
-/** A word that leads to what follows it: "degree in Education", "years of Experience". */
+/** Words that lead to the next one: "degree in Education", "years of Experience". */
 const LEADS_ON =
   /^(?:of|in|and|for|the|to|with|at|a|an|or|by|from|on|my|your|our|their|his|her|as|into|about|total|&|under|some|relevant|strong|good)$/
-/** Where a summary begins at the latest. */
+/** Maximum offset of a summary. */
 const TOP = 600
-/** How far what a heading promises may stand behind it. */
+/** Maximum distance of the content that a heading announces. */
 const NEAR = 300
 
 const NAMES = new Map<string, [string[], SectionKind][]>()
 for (const [kind, names] of Object.entries(SECTION_NAMES))
   for (const name of names) {
-    const words = plain(name).split(' ')
+    const words = lettersOnly(name).split(' ')
     const [first = ''] = words
     NAMES.set(first, [...(NAMES.get(first) ?? []), [words, kind as SectionKind]])
   }
 for (const list of NAMES.values()) list.sort((a, b) => b[0].length - a[0].length)
 
-/** "Certifications/Licenses" as its first name. */
+/** Returns the first name of "Certifications/Licenses". */
 const firstName = (word: string): string => {
   const parts = word.split('/')
   return parts.length > 1 && parts.every((part) => NAMES.has(part)) ? (parts[0] ?? word) : word
@@ -46,7 +46,7 @@ const tokensOf = (text: string): Token[] =>
       text: match[0],
       from: match.index,
       to: match.index + match[0].length,
-      key: match[0] === '&' ? 'and' : firstName(plain(letters)),
+      key: match[0] === '&' ? 'and' : firstName(lettersOnly(letters)),
       capitals: letters === letters.toUpperCase() && letters !== letters.toLowerCase(),
       titled: /^\p{Lu}/u.test(letters) || /^(?:and|of|&|the|in|to|with)$/.test(letters),
     }
@@ -56,13 +56,13 @@ const matchName = (tokens: readonly Token[], at: number): { kind: SectionKind; c
   for (const [words, kind] of NAMES.get(tokens[at]?.key ?? '') ?? []) {
     if (words.length > MOST_WORDS || !words.every((word, i) => tokens[at + i]?.key === word)) continue
     const inner = tokens.slice(at, at + words.length - 1)
-    // A mark at the end of a word inside divides it from the next.
+    // Punctuation after an inner word separates it from the next.
     if (inner.every(({ text }) => /[\p{L}&]$/u.test(text))) return { kind, count: words.length }
   }
   return undefined
 }
 
-/** Whether what a heading of its kind promises follows it. */
+/** Whether the content announced by a heading of this kind follows it. */
 const keepsPromise = (kind: SectionKind, after: string): boolean => {
   if (kind === 'education') return SCHOOL_NAME.test(after) || findDegree(after) !== undefined
   if (kind === 'experience') return findDates(after).length > 0
@@ -84,7 +84,7 @@ const judge = (text: string, tokens: readonly Token[], at: number, count: number
   if (before && !afterBreak && (before.text.endsWith(',') || LEADS_ON.test(before.text))) return false
   if (/^\p{Ll}/u.test(next.text) && !withColon && !capitals) return false
   if (/^\d+\+?$/.test(next.text) && /^(?:years?|yrs?|months?)/i.test(tokens[at + count + 1]?.text ?? '')) return false
-  // "TECHNICAL LEAD EXPERIENCE": one name in capitals may follow another text in capitals when it tells enough.
+  // "TECHNICAL LEAD EXPERIENCE": a name in capitals may follow other capitals if it is unambiguous enough.
   if (capitals) return isTelling || withColon || (afterBreak && !next.capitals)
   if (!isTelling) return withColon && afterBreak
   if (withColon || afterBreak) return true
@@ -93,7 +93,7 @@ const judge = (text: string, tokens: readonly Token[], at: number, count: number
   return keepsPromise(kind, text.slice(last.to, last.to + NEAR)) || (kind === 'summary' && last.to < TOP)
 }
 
-/** The words of "& Activities" behind "Certifications". */
+/** Returns the words of "& Activities" after "Certifications". */
 const namesSecond = (tokens: readonly Token[], at: number): number => {
   const name = tokens[at]?.key === 'and' && tokens[at + 1]?.titled ? matchName(tokens, at + 1) : undefined
   return name ? name.count + 1 : 0
@@ -101,7 +101,7 @@ const namesSecond = (tokens: readonly Token[], at: number): number => {
 
 const MOST_OF_ONE_NAME = 2
 
-/** The headings inside text that has lost its lines, in order. Names that come again and again belong to the entries. */
+/** Returns the headings in text without line breaks, in order. Repeated names belong to the entries. */
 export const listRunningHeadings = (text: string): RunningHeading[] => {
   const tokens = tokensOf(text)
   const found: (RunningHeading & { key: string })[] = []

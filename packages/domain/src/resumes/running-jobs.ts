@@ -1,12 +1,12 @@
-import { ACTION_VERBS } from './data/action-verbs.ts'
+import { ACTION_VERBS } from '../skills/data/action-verbs.ts'
 import { COMPANY_WORDS } from './data/company-words.ts'
 import { TITLE_NOUNS } from './data/title-nouns.ts'
 import { isPlace } from './place.ts'
-import { plain } from './text-lines.ts'
+import { lettersOnly } from './text-lines.ts'
 import { TITLE_STARTS } from './words.ts'
 import { type DateMention, findDates } from './year-months.ts'
 
-/** Offsets into running text: where lines begin, and which of them begin what was done. */
+/** Offsets into running text: starts of lines, and which of these start descriptions. */
 export type Breaks = { starts: number[]; bodies: number[] }
 
 const WINDOW = 1800
@@ -24,7 +24,7 @@ const wordsIn = (text: string, offset: number): Word[] =>
     to: offset + match.index + match[0].length,
   }))
 
-/** The dates of a text of any length, in windows that begin between words. */
+/** Returns the dates of a text of any length, searched in windows that begin between words. */
 export const listDates = (text: string): DateMention[] => {
   const found: DateMention[] = []
   let from = 0
@@ -41,9 +41,9 @@ export const listDates = (text: string): DateMention[] => {
 
 const isNamed = ({ text }: Word): boolean => /^[("'“‘]*[\p{Lu}\p{Lt}]/u.test(text) || /^(?:i[A-Z]|e[A-Z])/.test(text)
 const endsSentence = ({ text }: Word): boolean => /[.!?;•]$/.test(text) && !ABBREVIATION.test(text)
-const bare = ({ text }: Word): string => plain(text).replace(/[^a-z&-]/g, '')
+const bare = ({ text }: Word): string => lettersOnly(text).replace(/[^a-z&-]/g, '')
 
-/** Where the words that could name a title, an employer and a place begin, going back from the end. */
+/** Returns the start of the words that may name title, employer and place, searching backwards from the end. */
 const startOfHeader = (words: readonly Word[]): number | undefined => {
   let first: Word | undefined
   for (let i = words.length - 1; i >= 0 && words.length - i <= MOST_HEADER_WORDS; i--) {
@@ -54,7 +54,7 @@ const startOfHeader = (words: readonly Word[]): number | undefined => {
   return first?.from
 }
 
-/** How far the words behind a date still belong to the header: up to the word that begins a sentence. */
+/** Returns how far the words after a date belong to the header: up to the word that starts a sentence. */
 const endOfHeader = (words: readonly Word[]): number | undefined => {
   let count = 0
   for (const [i, word] of words.slice(0, MOST_HEADER_WORDS).entries()) {
@@ -65,16 +65,19 @@ const endOfHeader = (words: readonly Word[]): number | undefined => {
     count = i + 1
     if (endsSentence(word)) break
   }
-  // A whole sentence in capitals is none.
+  // A sentence entirely in capitals does not count.
   while (count > 0 && CONNECTS.test(words[count - 1]?.text ?? '')) count--
   return words[count - 1]?.to
 }
 
-/** Between a title and an employer that nothing divides: "Staff Nurse Lakeview Hospital", "Lakeview Hospital Staff Nurse". */
+/**
+ * Returns possible splits between a title and an employer without a separator: "Staff Nurse Lakeview Hospital",
+ * "Lakeview Hospital Staff Nurse".
+ */
 export const listSplits = (all: readonly Word[]): number[] => {
   const separator = all.findIndex(({ text }) => /^(?:[-–—－|/@]|at|with)$/.test(text) || /[,|:–—]$/.test(text))
   const place = all.slice(separator + 1).map(({ text }) => text)
-  // "Network Engineer Corvane Bank - Plano, TX": what is divided is only the place.
+  // "Network Engineer Corvane Bank - Plano, TX": the separator only separates the place.
   const isBeforePlace = separator > 2 && /^[-–—－|]$/.test(all[separator]?.text ?? '') && isPlace(place.join(' '))
   if (separator >= 0 && !isBeforePlace) return []
   const words = separator < 0 ? all : all.slice(0, separator)
@@ -97,13 +100,16 @@ export const listSplits = (all: readonly Word[]): number[] => {
   return at && words.length > 2 ? [at.from] : []
 }
 
+/** Returns the end of a title that is not separated from its employer. */
+export const splitAfterTitle = (text: string): number | undefined => listSplits(wordsIn(text, 0))[0]
+
 const namesTitle = (words: readonly Word[]): boolean => words.some((word) => TITLE_NOUNS.has(bare(word)))
 
-/** Rows of a table about the job, which begin lines that name neither title nor employer. */
+/** Rows of a table about the job, at the start of lines without title and employer. */
 const ROW_LABEL =
   /(?<![\p{L}\p{N}])(?:Technologies(?: Used)?|Tools(?: (?:Used|& Technologies|and Technologies))?|Environment|Team [Ss]ize|(?:Job|Project|Company|Client) Profile|Software(?: Used)?|Responsibilities|Roles? (?:&|and) Responsibilities|Key Skills|Domain|Platform|Database)\s?:\s/gu
 
-/** Where the lines of the entries of a running experience section begin. */
+/** Returns the starts of the lines of entries in a running experience section. */
 export const breakJobs = (text: string): Breaks => {
   const ranges = listDates(text).filter(
     ({ range, from }) => range && !/\bfrom\s*$/.test(text.slice(Math.max(0, from - 6), from)),
@@ -127,7 +133,7 @@ export const breakJobs = (text: string): Breaks => {
     const isBulleted = behind.slice(0, first).some(({ text: sign }) => /[•*]/.test(sign))
     const end = first >= 0 && first < 3 && !isTight && !isBulleted ? endOfHeader(header) : undefined
     if (end !== undefined && header[0]) {
-      // Where the employer stands before the date, what follows it is the title, whole.
+      // If the employer comes before the date, the text after it is the complete title.
       const isTitle = start !== undefined && !namesTitle(before.filter((word) => word.from >= start))
       starts.push(header[0].from, ...(isTitle ? [] : listSplits(header.filter((word) => word.to <= end))))
     }

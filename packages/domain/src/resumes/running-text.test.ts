@@ -14,8 +14,8 @@ const read = (text: string) => {
   }
 }
 
-describe('a résumé that a portal gives without its line breaks', () => {
-  it('is read where wide gaps stand for the lines, and inside the dates', () => {
+describe('a résumé that a portal exports without line breaks', () => {
+  it('is parsed if wide gaps replace the line breaks, even inside dates', () => {
     const text =
       'PAYROLL COORDINATOR       Summary     Careful payroll coordinator with nine years in food retail and an eye for errors.      Highlights          Time keeping     ADP Workforce   Vendor relations      Experience      Payroll Coordinator   03/2014   to   Current     Company Name   －   City  ,   State      Run payroll for 600 people in four states.  Answer questions about taxes.     Payroll Clerk   06/2009   to   02/2014     Company Name   －   City  ,   State     Entered time sheets.  Filed forms.      Education      Associate of Applied Science  :   Accounting   2009     Harbor Community College   －   City  ,   State       Skills     ADP, benefits, Excel, payroll, taxes'
     expect(read(text)).toEqual({
@@ -29,7 +29,7 @@ describe('a résumé that a portal gives without its line breaks', () => {
     })
   })
 
-  it('is read where nothing divides titles from employers', () => {
+  it('is parsed even if nothing separates titles from employers', () => {
     const text =
       "Sr. Network Engineer - Bluepeak Health Dallas, TX Over 8 years in networks. Authorized to work in the US for any employer Work Experience Sr. Network Engineer Bluepeak Health - Dallas, TX March 2017 to Present Responsibilities: • Configured Nexus 7k and 5k switches. • Migrated from EIGRP to OSPF. Network Engineer Corvane Bank - Plano, TX June 2013 to February 2017 * Worked on firewalls. * Supported VPN tunnels. Education Bachelor's in Information Technology Osmania University 2011 Skills CISCO (8 years), OSPF (6 years), BGP (6 years) Certifications/Licenses CCNA June 2014 Additional Information Open to travel."
     expect(read(text)).toEqual({
@@ -45,13 +45,13 @@ describe('a résumé that a portal gives without its line breaks', () => {
 })
 
 describe('the lines of a résumé', () => {
-  it('are those of the text where it has lines, however long one of them is', () => {
+  it('are those of the text if it has any, at any length', () => {
     const story = 'Led the team that built the Education portal and gained Skills for life in it. '.repeat(6).trim()
     const text = `Jane Roe\n\nEXPERIENCE\nEngineer, Acme Ltd\n2019 – 2021\n${story}\n\nEDUCATION\nBSc, Hillside College`
     expect(readLines(text).map((line) => line.text)).toContain(story)
   })
 
-  it('are found in a text of words alone without taking long', () => {
+  it('are found quickly in a text without line breaks', () => {
     expect(readLines('Aaa Bbb '.repeat(20_000)).length).toBeGreaterThan(0)
   })
 })

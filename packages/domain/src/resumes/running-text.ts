@@ -3,11 +3,11 @@ import type { SectionKind } from './parsed-resume.ts'
 import { breakEducation } from './running-education.ts'
 import { listRunningHeadings } from './running-headings.ts'
 import { type Breaks, breakJobs, listDates } from './running-jobs.ts'
-import { chop, cut, type Line, type Piece, plain, splitLines, splitPiece } from './text-lines.ts'
+import { type Line, lettersOnly, type Piece, slicePiece, splitLines, splitPiece, splitToLength } from './text-lines.ts'
 
-/** From how many characters on a line may have lost its breaks. */
+/** Number of characters from which a line may have lost its breaks. */
 const LONG_LINE = 400
-/** Share of the text in one line from which on the text is taken for a running one. */
+/** Share of the text in one line from which it counts as running text. */
 const MOST_OF_TEXT = 0.9
 const LEAST_WRAPPED = 5
 const NARROWEST_WRAP = 50
@@ -16,7 +16,7 @@ const GAPS = /\t| {3,}/g
 const CONTACTS =
   /(?<![\p{L}\p{N}._%+-])(?=[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-])|(?=(?<![\p{L}\d(+])\(?\+?\d[\d ().\u2010-\u2015-]{8,17}\d)|(?=(?:https?:|www\.|linkedin\.com|github\.com))|(?=(?<!\p{L})(?:e-?mail|phone|mobile|tel|cell|address|location|linkedin|github)\s*(?:no\.?|number|id)?\s*:)/giu
 
-/** Lines of about the same length, without a heading among them: breaks that some window made. */
+/** Whether lines have about the same length, without a heading among them: breaks made by some window. */
 const isWrapped = (lines: readonly Line[]): boolean => {
   if (lines.length < LEAST_WRAPPED) return false
   const lengths = lines.map(({ text }) => text.length).toSorted((a, b) => a - b)
@@ -26,26 +26,26 @@ const isWrapped = (lines: readonly Line[]): boolean => {
 }
 
 /**
- * The lines of a résumé. Text that was pasted or comes from a portal without its line breaks is cut where they were: at
- * headings inside it, bullets, wide gaps, and in front of the entries that its date ranges tell.
+ * Returns the lines of a résumé. Text pasted or from a portal without line breaks is split where they were: at
+ * headings, bullets, wide gaps, and before entries identified by their date ranges.
  */
 export const readLines = (source: string): Line[] => {
   const lines = splitLines(source)
   const total = lines.reduce((sum, { text }) => sum + text.length, 0)
-  if (isWrapped(lines)) return breakUp({ text: source, span: { start: 0, end: source.length } }).flatMap(chop)
+  if (isWrapped(lines)) return breakUp({ text: source, span: { start: 0, end: source.length } }).flatMap(splitToLength)
   const standing = lines.filter(({ text }) => text.length < LONG_LINE && findHeadingKind(text)).length
   const isRunning = ({ text }: Line): boolean =>
     text.length > LONG_LINE && (text.length > MOST_OF_TEXT * total || standing < 2)
-  return lines.flatMap((line) => (isRunning(line) ? breakUp(line) : [line])).flatMap(chop)
+  return lines.flatMap((line) => (isRunning(line) ? breakUp(line) : [line])).flatMap(splitToLength)
 }
 
 const breakUp = (whole: Piece): Line[] => {
   const headings = listRunningHeadings(whole.text)
   const first = headings[0]?.from ?? whole.text.length
-  const lines = breakTop(cut(whole, 0, first))
+  const lines = breakTop(slicePiece(whole, 0, first))
   for (const [index, { kind, from, to }] of headings.entries()) {
-    const heading = cut(whole, from, to)
-    const content = cut(whole, to, headings[index + 1]?.from ?? whole.text.length)
+    const heading = slicePiece(whole, from, to)
+    const content = slicePiece(whole, to, headings[index + 1]?.from ?? whole.text.length)
     if (heading) lines.push({ ...heading, bullet: false, gapBefore: true })
     if (content) lines.push(...breakSection(kind, content))
   }
@@ -54,34 +54,34 @@ const breakUp = (whole: Piece): Line[] => {
 
 const asLine = (piece: Piece): Line => ({ ...piece, bullet: false, gapBefore: false })
 
-/** Above the first heading no contact data stand further from the beginning. */
+/** Maximum offset of contact data above the first heading. */
 const CONTACTS_WITHIN = 3000
-/** How much of a section is searched for gaps inside date ranges. */
+/** Number of characters of a section searched for gaps within date ranges. */
 const DATES_WITHIN = 40_000
-/** No section has more lines than this. */
+/** Maximum number of lines in a section. */
 const MOST_LINES = 1500
 
-/** Above the first heading: the name, contact data, perhaps a headline. */
+/** Splits the text above the first heading: the name, contact data, perhaps a headline. */
 const breakTop = (top: Piece | undefined): Line[] => {
   if (!top) return []
-  const near = cut(top, 0, CONTACTS_WITHIN)
-  const far = cut(top, CONTACTS_WITHIN, top.text.length)
+  const near = slicePiece(top, 0, CONTACTS_WITHIN)
+  const far = slicePiece(top, CONTACTS_WITHIN, top.text.length)
   const parts = near ? splitPiece(near, GAPS).flatMap((part) => splitPiece(part, CONTACTS)) : []
   const [first, ...more] = parts
   if (!near || !first) return [top].map(asLine)
-  return [...breakName(first, plain(near.text)), ...more, ...(far ? [far] : [])].map(asLine)
+  return [...breakName(first, lettersOnly(near.text)), ...more, ...(far ? [far] : [])].map(asLine)
 }
 
-/** Within how many words from the beginning a name is looked for. */
+/** Number of words from the start searched for a name. */
 const NAME_WITHIN = 12
 
-/** "Asha Rao Staff Engineer Pune": the name is what an address repeats, or the first two words. */
+/** "Asha Rao Staff Engineer Pune": the name is the part repeated by an address, or the first two words. */
 const breakName = (piece: Piece, near: string): Piece[] => {
   const words = [...piece.text.matchAll(/\S+/g)]
   if (words.length < 3) return [piece]
   const handle = near.match(/[a-z0-9._%+-]{1,64}(?=@)/)?.[0] ?? ''
   const isRepeated = (at: number): boolean => {
-    const letters = plain(words[at]?.[0] ?? '').replace(/[^a-z]/g, '')
+    const letters = lettersOnly(words[at]?.[0] ?? '').replace(/[^a-z]/g, '')
     return letters.length > 2 && handle.includes(letters)
   }
   const from = Math.max(
@@ -89,11 +89,11 @@ const breakName = (piece: Piece, near: string): Piece[] => {
     words.slice(0, NAME_WITHIN).findIndex((_, i) => isRepeated(i) && isRepeated(i + 1)),
   )
   const repeated = from + 1 + words.slice(from + 1, from + 5).findLastIndex((_, i) => isRepeated(from + 1 + i))
-  // Two words, and what cannot end a name: "Maria del Carmen", "Ravi K. Menon".
+  // Two words, plus what cannot end a name: "Maria del Carmen", "Ravi K. Menon".
   const inside = words.slice(1, 4).findIndex(([word]) => /^\p{Lu}[\p{L}'’-]+,?$/u.test(word))
   const count = repeated > from ? repeated + 1 : inside < 0 ? 2 : inside + 2
   const cuts = [0, words[from]?.index ?? 0, words[count]?.index ?? piece.text.length, piece.text.length]
-  return cuts.slice(1).flatMap((to, i) => cut(piece, cuts[i] ?? 0, to) ?? [])
+  return cuts.slice(1).flatMap((to, i) => slicePiece(piece, cuts[i] ?? 0, to) ?? [])
 }
 
 const breakSection = (kind: SectionKind, content: Piece): Line[] => {
@@ -101,7 +101,7 @@ const breakSection = (kind: SectionKind, content: Piece): Line[] => {
   const ranges =
     kind === 'experience' ? listDates(content.text.slice(0, DATES_WITHIN)).filter(({ range }) => range) : []
   const bullets = [...content.text.matchAll(BULLETS)].map(({ index }) => index)
-  // A gap inside a date range or before a comma or dash divides nothing.
+  // A gap within a date range or before a comma or dash is no separator.
   const gaps = [...content.text.matchAll(GAPS)].flatMap(({ index, 0: gap }) =>
     ranges.some(({ from, to }) => from < index && index < to) ||
     /^[,－–-]/.test(content.text.slice(index + gap.length)) ||
@@ -113,15 +113,18 @@ const breakSection = (kind: SectionKind, content: Piece): Line[] => {
   const isBullet = new Set(bullets)
   const cuts = [...new Set([0, ...starts, ...bullets, ...gaps])].toSorted((a, b) => a - b).slice(0, MOST_LINES)
   return cuts.flatMap((from, index) => {
-    const part = cut(content, from + (isBullet.has(from) ? 1 : 0), cuts[index + 1] ?? content.text.length)
+    const part = slicePiece(content, from + (isBullet.has(from) ? 1 : 0), cuts[index + 1] ?? content.text.length)
     return part ? [{ ...part, bullet: isBullet.has(from) || isBody.has(from), gapBefore: false }] : []
   })
 }
 
-/** "Tools: Spark, Airflow Languages: Python": a label begins a line. */
+/** "Tools: Spark, Airflow Languages: Python": a label starts a line. */
 const LABELS = /(?<=[\p{L}\d)+#.] )\p{Lu}\p{L}+(?: (?:& |and )?\p{Lu}\p{L}+){0,3} ?:\s/gu
 
-/** In a list that nothing divides, a capital after a small word begins the next entry: "Data entry Customer service". */
+/**
+ * A capital after a lower-case word, which starts the next entry in a list without separators: "Data entry Customer
+ * service".
+ */
 const NEXT_PHRASE = /(?<=\p{Ll} )(?=\p{Lu})/gu
 const SEPARATED = /[,|•;:]|\.\s/
 

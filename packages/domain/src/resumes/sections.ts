@@ -1,21 +1,21 @@
-import type { Span } from '../span.ts'
-import { ACTION_VERBS } from './data/action-verbs.ts'
+import { ACTION_VERBS } from '../skills/data/action-verbs.ts'
+import type { Span } from '../text/span.ts'
 import { findHeaderDate, isBody, ROW_OF_JOB } from './entry-lines.ts'
 import { findHeadingKind, findInlineHeading, findRailHeading, PART_OF_JOB } from './headings.ts'
 import type { Section, SectionKind } from './parsed-resume.ts'
-import { cut, type Line, wordsOf } from './text-lines.ts'
+import { type Line, slicePiece, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
 
-/** `lines` are those under the heading; what follows a heading on its own line is the first of them. */
-export type SectionOfLines = Section & { lines: Line[] }
+/** `lines` are those under the heading; text after a heading on its line is the first of them. */
+export type LineSection = Section & { lines: Line[] }
 
-export type Divided = {
-  /** What stands above the first heading. */
+export type DividedText = {
+  /** Lines above the first heading. */
   top: Line[]
-  sections: SectionOfLines[]
+  sections: LineSection[]
 }
 
-/** Sub-headings inside a section that share a name with a section ("Languages: Python" among the skills). */
+/** Sub-headings within a section that share a section's name ("Languages: Python" among the skills). */
 const belongsInside = (outer: SectionKind | undefined, inner: SectionKind): boolean =>
   (outer === 'skills' && (inner === 'skills' || inner === 'languages')) ||
   (outer === 'experience' && (inner === 'skills' || inner === 'summary')) ||
@@ -24,13 +24,13 @@ const belongsInside = (outer: SectionKind | undefined, inner: SectionKind): bool
   (outer === 'education' && inner === 'education')
 
 const without = (line: Line, length: number): Line | undefined => {
-  const rest = cut(line, length, line.text.length)
+  const rest = slicePiece(line, length, line.text.length)
   return rest && { ...rest, bullet: false, gapBefore: false }
 }
 
 const MOST_OF_ONE_HEADING = 2
 
-/** Names that stand under every entry ("Achievements", "Technologies") are not sections of the résumé. */
+/** Names under every entry ("Achievements", "Technologies") are not sections of the résumé. */
 const listRepeated = (lines: readonly Line[]): ReadonlySet<string> => {
   const counts = new Map<string, number>()
   for (const { text } of lines)
@@ -38,7 +38,7 @@ const listRepeated = (lines: readonly Line[]): ReadonlySet<string> => {
   return new Set([...counts].filter(([, count]) => count > MOST_OF_ONE_HEADING).map(([text]) => text))
 }
 
-/** Headings of one résumé either all end in a colon or none does; one that differs, inside an entry, belongs to the entry. */
+/** Either all headings of a résumé end with a colon or none do; a different one, within an entry, belongs to it. */
 const mostHaveNoColon = (lines: readonly Line[]): boolean => {
   const headings = lines.filter(({ text }) => findHeadingKind(text))
   const withColon = headings.filter(({ text }) => text.endsWith(':')).length
@@ -52,16 +52,16 @@ const opensRail = (line: Line): boolean => {
   return rail.kind === 'skills' ? wordsOf(rest).length >= 3 : findDates(rest).length > 0
 }
 
-/** In a list of particulars a bullet may begin with a label that names a section. */
-const mayHoldSkills = (current: SectionOfLines | undefined, kind: SectionKind): boolean =>
+/** A bullet in a list of personal details may begin with a label that is also a section name. */
+const mayHoldSkills = (current: LineSection | undefined, kind: SectionKind): boolean =>
   current?.kind === 'contact' || (current?.kind === 'other' && kind === 'skills')
 
-/** Whether a line cannot belong to skills that were named inside a job: a date, a row about a job, something done. */
-const leavesSkills = (line: Line, { heading }: SectionOfLines): boolean => {
+/** Whether a line cannot belong to skills named within a job: a date, a row about a job, a description. */
+const leavesSkills = (line: Line, { heading }: LineSection): boolean => {
   if (ROW_OF_JOB.test(line.text) || findHeaderDate(line)?.range) return true
   const words = wordsOf(line.text)
   const isDeed = words.length > 3 && ACTION_VERBS.has((words[0] ?? '').toLowerCase()) && /^\p{Ll}/u.test(words[1] ?? '')
-  // "Skills" may be a section's own name: a whole sentence about something done is none of them all the same.
+  // "Skills" may be a section's own name: a complete sentence about work still does not belong to it.
   if (heading === heading.toUpperCase() || /skills/i.test(heading))
     return isDeed && words.length > 5 && line.text.endsWith('.')
   return isDeed || (words.length > 11 && words.length > 5 * line.text.split(',').length)
@@ -81,8 +81,8 @@ const startOfHeader = (lines: readonly Line[]): number => {
 
 const LOOK_AHEAD = 40
 
-/** "Technologies" among the jobs: it stands there twice, or another job follows before the next section. */
-const isInsideJob = (lines: readonly Line[], index: number, current: SectionOfLines | undefined): boolean => {
+/** "Technologies" among the jobs: it occurs twice there, or another job follows before the next section. */
+const isInsideJob = (lines: readonly Line[], index: number, current: LineSection | undefined): boolean => {
   const text = lines[index]?.text ?? ''
   if (!PART_OF_JOB.test(text) || (current?.kind !== 'experience' && current?.kind !== 'projects')) return false
   if (current.lines.some((line) => line.text === text)) return true
@@ -94,22 +94,40 @@ const isInsideJob = (lines: readonly Line[], index: number, current: SectionOfLi
   return false
 }
 
-export const divideIntoSections = (lines: readonly Line[]): Divided => {
+/**
+ * "Key Achievements:" with bullets, among jobs without a heading of their own: another job's dates follow before the
+ * next section.
+ */
+const isPartOfLooseJob = (lines: readonly Line[], index: number, current: LineSection | undefined): boolean => {
+  const [line, next] = lines.slice(index, index + 2)
+  if (current || !line?.text.endsWith(':') || line.text.length > 60 || !next?.bullet || findDates(next.text).length > 0)
+    return false
+  const kind = findHeadingKind(line.text)
+  const isBehindDates = lines.slice(0, index).some((one) => findHeaderDate(one)?.range)
+  if (kind !== 'other' && !(kind === 'experience' && isBehindDates)) return false
+  for (const one of lines.slice(index + 1, index + LOOK_AHEAD)) {
+    if (!one.bullet && findHeaderDate(one)?.range) return true
+    if (!one.bullet && findHeadingKind(one.text)) return false
+  }
+  return false
+}
+
+export const divideIntoSections = (lines: readonly Line[]): DividedText => {
   const top: Line[] = []
-  const sections: SectionOfLines[] = []
+  const sections: LineSection[] = []
   const plainHeadings = mostHaveNoColon(lines)
   const repeated = listRepeated(lines)
   const standing = new Set(lines.filter((line) => !line.bullet).map((line) => findHeadingKind(line.text)))
-  const closed = new Map<SectionOfLines, Span>()
-  /** The job or project section in which the current skills section stands, and the one to which the text went back. */
-  let outer: SectionOfLines | undefined
-  let resumed: SectionOfLines | undefined
+  const closed = new Map<LineSection, Span>()
+  /** The job or project section that contains the current skills section, and the one the text returned to. */
+  let outer: LineSection | undefined
+  let resumed: LineSection | undefined
   for (const [index, line] of lines.entries()) {
     const current = resumed ?? sections.at(-1)
     const heading =
-      repeated.has(line.text) || isInsideJob(lines, index, current)
+      repeated.has(line.text) || isInsideJob(lines, index, current) || isPartOfLooseJob(lines, index, current)
         ? undefined
-        : readHeading(line, lines[index + 1], current, index)
+        : readHeading(line, lines.slice(index + 1, index + 3), current, index)
     const isPartOfEntry =
       heading !== undefined &&
       current?.kind === 'experience' &&
@@ -139,7 +157,7 @@ export const divideIntoSections = (lines: readonly Line[]): Divided => {
       continue
     }
     if (current && outer && leavesSkills(line, current)) {
-      // The lines above a date are the header of the job that it dates.
+      // The lines above a date are the header of the job it belongs to.
       const header = findHeaderDate(line) ? current.lines.splice(startOfHeader(current.lines)) : []
       closed.set(current, { start: current.span.start, end: (header[0] ?? line).span.start })
       outer.lines.push(...header, line)
@@ -158,23 +176,36 @@ export const divideIntoSections = (lines: readonly Line[]): Divided => {
   return { top, sections }
 }
 
-/** "Highlights" is a summary for some and a list of skills for others. */
-const isListOfSkills = ({ kind, heading, lines }: SectionOfLines): boolean =>
+/** "Highlights" may be a summary or a list of skills. */
+const isListOfSkills = ({ kind, heading, lines }: LineSection): boolean =>
   kind === 'summary' &&
   /^(?:key |career |professional )?highlights$|qualifications/i.test(heading) &&
   lines.length >= 3 &&
   lines.every(({ text }) => wordsOf(text).length <= 6 && !text.endsWith('.') && findDates(text).length === 0)
 
+const STARTS_EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
 const readHeading = (
   line: Line,
-  next: Line | undefined,
-  current: SectionOfLines | undefined,
+  [next, afterNext]: readonly Line[],
+  current: LineSection | undefined,
   index: number,
 ): SectionKind | undefined => {
   const kind = findHeadingKind(line.text)
   if (!kind) return undefined
-  // A bulleted heading is one only when decorated as such: more bullets follow below it.
-  if (line.bullet && (current?.lines.at(-1)?.bullet || (next && !next.bullet && !next.gapBefore))) return undefined
+  // A bulleted heading counts only if decorated as such, with further bullets below it. Below "Responsibilities include:"
+  // follow responsibilities, whatever they are called.
+  if (line.bullet && current?.lines.at(-1)?.text.endsWith(':')) return undefined
+  // "■職歴": Japanese headings follow a square, which is not used for bullets there.
+  if (
+    line.bullet &&
+    !STARTS_EAST_ASIAN.test(line.text) &&
+    (current?.lines.at(-1)?.bullet || (next && !next.bullet && !next.gapBefore))
+  )
+    return undefined
+  // "Editorial Internship" right below an employer and above its dates is a job title.
+  const isTitle = /\sinternship$/i.test(line.text) && !line.gapBefore && index > 0
+  if (isTitle && [next, afterNext].some((one) => one && findHeaderDate(one)?.range)) return undefined
   if (index === 0 && /^(?:profile|work|about|research)$/i.test(line.text)) return undefined
   const capitals = line.text === line.text.toUpperCase()
   const heldIn = current?.lines.length ? current : undefined

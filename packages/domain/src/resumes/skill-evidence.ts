@@ -1,5 +1,5 @@
 import { findSkill } from '../skills/taxonomy.ts'
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 import { countMonths, monthIndex, monthOf } from './experience-months.ts'
 import type { Job, ParsedResume, YearMonth } from './parsed-resume.ts'
 import { listPersonSpans } from './person-spans.ts'
@@ -8,11 +8,11 @@ export type FoundSkill = { id: string; spans: readonly Span[] }
 
 export type SkillEvidence = {
   id: string
-  /** Months of the jobs in whose entries the skill is mentioned; overlapping ones count once. */
+  /** Months of the jobs that mention the skill; overlaps count once. */
   months: number
-  /** The end of the latest of those jobs that has dates. */
+  /** The end of the latest of these jobs with dates. */
   lastUsed?: YearMonth | 'present'
-  /** In how many jobs and sections it is named; saying it again in one of them tells nothing more. */
+  /** Number of jobs and sections that name it; repetitions within one do not count. */
   mentions: number
   inSkillsSection: boolean
 }
@@ -27,13 +27,13 @@ const latest = (ends: readonly (YearMonth | 'present')[]): YearMonth | 'present'
     return last === undefined || monthIndex(end) > monthIndex(last) ? end : last
   }, undefined)
 
-/** From this confidence on, the name of an employer or a school is not a guess. */
+/** Confidence from which the name of an employer or school is not a guess. */
 const SURE_NAME = 0.8
 
 /**
- * Without the mentions inside the name and the addresses of the person, and inside the names of employers, schools and degrees: working at "Kronborg Insurance" does not mean
- * knowing insurance, and "Production Engineering" is no production. A certificate is what its name says. Skills with no
- * other mention are left out.
+ * Drops mentions within the person's name and addresses, and within the names of employers, schools and degrees:
+ * working at "Kronborg Insurance" does not mean knowing insurance, and "Production Engineering" is no production. A
+ * certificate is what its name says. Skills without other mentions are dropped.
  */
 export const withoutNames = <T extends FoundSkill>(text: string, resume: ParsedResume, found: readonly T[]): T[] => {
   const names = [...resume.jobs.map(({ employer }) => employer), ...resume.education.map(({ school }) => school)]
@@ -54,8 +54,8 @@ function countParts({ jobs, sections }: ParsedResume, spans: readonly Span[]): n
   return new Set(spans.map(partOf)).size
 }
 
-/** What the résumé says about each skill found in it, in the given order. */
-export const gatherSkillEvidence = (
+/** Returns the evidence for each skill found in the résumé, in the given order. */
+export const collectSkillEvidence = (
   resume: ParsedResume,
   found: readonly FoundSkill[],
   today: Date,
@@ -74,7 +74,7 @@ export const gatherSkillEvidence = (
   })
 }
 
-/** Numbers of `levelOf`, of 100; months where they say so. */
+/** Numbers used by `levelOf`, out of 100; in months where named so. */
 export const EVIDENCE = {
   listed: 55,
   mentioned: 50,
@@ -88,11 +88,12 @@ export const EVIDENCE = {
 } as const
 
 /**
- * How well the résumé supports a skill, an integer 1..100. Our own numbers, set by hand so that the order is the one that
+ * Returns how well the résumé supports a skill, an integer 1..100. Values chosen by us, set by hand so that the order is what
  * a recruiter expects.
- * - Only listed among the skills: 55; only mentioned elsewhere: 50; each further part of the résumé that names it adds 1, up to 5.
- * - Used in a job: 60, rising evenly to 95 at 36 months of use; further parts that name it, the skills among them, add up to 5.
- * - Every year beyond the first since the last use takes 4, up to 25, but never below 50.
+ * - Only in the list of skills: 55; only elsewhere: 50; each further part of the résumé that names it adds 1, up to 5.
+ * - Used in a job: 60, rising evenly to 95 at 36 months of use; further parts that name it, including the skills, add up
+ *   to 5.
+ * - Every year beyond the first since the last use subtracts 4, up to 25, but never below 50.
  */
 export const levelOf = ({ months, lastUsed, mentions, inSkillsSection }: SkillEvidence, today: Date): number => {
   const further = Math.max(0, mentions - 1)

@@ -1,22 +1,22 @@
-import { ACTION_VERBS } from './data/action-verbs.ts'
+import { ACTION_VERBS } from '../skills/data/action-verbs.ts'
 import { trimmed } from './entry-header.ts'
 import { ROW_OF_JOB } from './entry-lines.ts'
 import { findHeadingKind } from './headings.ts'
 import type { Field } from './parsed-resume.ts'
-import type { SectionOfLines } from './sections.ts'
+import type { LineSection } from './sections.ts'
 import { isHumanLanguage } from './spoken-languages.ts'
-import { cut, fieldOf, type Line, type Piece, splitPiece, wordsOf } from './text-lines.ts'
+import { fieldOf, type Line, type Piece, slicePiece, splitPiece, wordsOf } from './text-lines.ts'
 import { findDates } from './year-months.ts'
 
-/** Signs and wide gaps between entries; but not the slash of "CI / CD". */
+/** Punctuation and wide gaps between entries; but not the slash of "CI / CD". */
 const SEPARATOR = /[|•·●▪■◆◦‣►;\t✓✔➢\ue000-\uf8ff]|\s{3,}|(?<!\bCI)\s\/\s(?!CD)/gu
 /** An entry that is only a level: "Advanced", "80 %", "4/5", stars. */
 const LEVEL =
   /^(?:advanced|intermediate|beginner|expert|basic|fluent|native(?: speaker)?|proficient|professional|familiar|novice|excellent|good|fair|strong|working knowledge|skilled|competent|elementary|master|high|medium|low|very good|average|\d{1,3} ?%|(?:(?:less|more) than |over )?\d{1,2}(?:\.\d)?\+? ?(?:years?|yrs?\.?|months?)(?:,? (?:and )?\d{1,2} ?(?:months?|mos?\.?))?(?: of experience)?|[1-5]\s?\/\s?5|\d{1,2}\s?\/\s?10|[★☆●○◯⬤■□▪▫✩✭* .-]+)$/iu
-/** A level behind a skill: "Java (expert)", "SQL – advanced", "Go ★★★". */
+/** A level after a skill: "Java (expert)", "SQL – advanced", "Go ★★★". */
 const LEVEL_BEHIND =
   /\s*(?:[([]\s*(?:advanced|intermediate|beginner|expert|basic|fluent|native|proficient|professional|familiar|novice|(?:(?:less|more) than |over )?\d{1,2}\+? ?(?:years?|yrs?|months?)[^)\]]{0,30})\s*[)\]]|[-–—:]\s*(?:advanced|intermediate|beginner|expert|basic|proficient|familiar|novice|excellent|good|\d{1,3} ?%|\d{1,2}\+? ?(?:years?|yrs?)\.?)|[★☆●○◯⬤■□▪▫✩]+|\s\d{1,3} ?%)\s*$/iu
-/** The name of a group in front of its entries. */
+/** Name of a group before its entries. */
 const LABEL = /^[^:]{2,60}?(?:\([^)]{1,40}\))?\s*:(?!\/\/|:)\s*/
 const LABEL_WITH_DASH = /^[\p{Lu}][\p{L}/& ]{2,30}\s+[-–—]\s+(?=[^,]+,)/u
 /** Words before a skill that are not part of it. */
@@ -29,17 +29,17 @@ const COLUMN =
   /^(?:(?:technical )?skills?|level|proficiency(?: level)?|rating|experience|years?(?: of (?:experience|use))?|last used|version|technology|tools?|category|description)$/i
 /** A web address among the skills. */
 const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|org|net|io|in)\/\S/i
-/** Particulars of a person that follow the skills without a heading. */
+/** Personal details that follow the skills without a heading. */
 const PARTICULAR = /^(?:father['’]?s? name|marital status|date of birth|place|signature)\s*(?:[:–-]|$)/i
 const LEAST_WORDS_OF_PROSE = 10
 const REFERENCES = /^references?\b.*\b(?:request|demand|available)\b/i
 const LEAST_WORDS_OF_A_DEED = 4
 const MOST_WORDS = 9
 const MOST_LETTERS = 90
-/** Nobody has more skills than this; the rest is not read. */
+/** Maximum number of skills; the rest is not read. */
 const MOST_PHRASES = 400
 
-/** Places of the commas (and of " and " in a list) outside brackets. */
+/** Returns the positions of commas (and of " and " in a list) outside brackets. */
 const listCuts = (text: string): [number, number][] => {
   const cuts: [number, number][] = []
   let depth = 0
@@ -74,7 +74,7 @@ const splitList = (piece: Piece): Piece[] => {
   const parts: Piece[] = []
   let from = 0
   for (const [start, end] of [...listCuts(piece.text), [piece.text.length, piece.text.length] as const]) {
-    const part = cut(piece, from, start)
+    const part = slicePiece(piece, from, start)
     if (part) parts.push(part)
     from = end
   }
@@ -86,22 +86,25 @@ const clean = (raw: Piece): Piece | undefined => {
   if (!piece) return undefined
   const lead = (ENUMERATOR.exec(piece.text) ?? LEAD.exec(piece.text))?.[0].length ?? 0
   const behind = LEVEL_BEHIND.exec(piece.text)?.index ?? piece.text.length
-  piece = trimmed(cut(piece, lead, behind > lead ? behind : piece.text.length))
+  piece = trimmed(slicePiece(piece, lead, behind > lead ? behind : piece.text.length))
   if (!piece) return undefined
   const end = piece.text.replace(/(?<!\b(?:etc|inc|e\.g|i\.e|sr|jr))\.$/i, '').length
-  piece = cut(piece, 0, end)
-  // Brackets may hold what belongs to the name; one left open is the rest of a broken line.
+  piece = slicePiece(piece, 0, end)
+  // Brackets may belong to the name; an open one is the rest of a broken line.
   return piece && !LEVEL.test(piece.text) ? withoutOpenBracket(piece) : undefined
 }
 
 const withoutOpenBracket = (piece: Piece): Piece | undefined => {
   const open = piece.text.lastIndexOf('(')
-  return open > 0 && !piece.text.includes(')', open) ? trimmed(cut(piece, 0, open)) : piece
+  return open > 0 && !piece.text.includes(')', open) ? trimmed(slicePiece(piece, 0, open)) : piece
 }
 
 type Run = { piece: Piece; bullet: boolean }
 
-/** Joins lines that the layout broke: the second begins in lower case, or the first ends in a comma, and no bullet stands between. */
+/**
+ * Joins lines broken by the layout: the second begins in lower case, or the first ends with a comma, and no bullet is
+ * between them.
+ */
 const joinWrapped = (lines: readonly Line[], source: string): Run[] => {
   const runs: Run[] = []
   for (const line of lines) {
@@ -132,7 +135,7 @@ const continues = (before: string, line: string, bullet: boolean): boolean =>
     !/^(?:i[A-Z]|npm|git|e[A-Z]|jQuery|pandas|numpy)/.test(line)) ||
   (before.match(/\(/g)?.length ?? 0) > (before.match(/\)/g)?.length ?? 0)
 
-/** Lines that are only the name of a group: "Tools:" or a line above "Advanced" above a comma list. */
+/** Whether a line is only the name of a group: "Tools:" or a line above "Advanced" above a comma-separated list. */
 const isGroupName = (runs: readonly Run[], index: number): boolean => {
   const [run, level, list] = runs.slice(index, index + 3)
   if (!run) return true
@@ -155,7 +158,7 @@ const isGroupLine = (run: Run, next: Run | undefined): boolean =>
   wordsOf(run.piece.text).length < 5 &&
   /[,|;]/.test(next.piece.text)
 
-/** Names of groups on lines of their own, above the comma list of each. */
+/** Whether names of groups are on lines of their own, above their comma-separated lists. */
 const haveGroups = (runs: readonly Run[]): boolean => {
   const names = runs.filter((run, index) => isGroupLine(run, runs[index + 1])).length
   const bare = runs.filter(({ piece }) => !SEPARATED.test(piece.text) && !isLevel(piece.text)).length
@@ -170,7 +173,7 @@ const isTableHead = (text: string): boolean => {
 
 const isProse = (text: string): boolean => wordsOf(text).length > MOST_WORDS
 
-/** "Reconciled bank accounts in QuickBooks" is something done, not a skill. */
+/** Whether an entry describes work instead of a skill: "Reconciled bank accounts in QuickBooks". */
 const isDeed = (text: string): boolean => {
   const [first = '', second = '', ...more] = wordsOf(text)
   return (
@@ -178,14 +181,14 @@ const isDeed = (text: string): boolean => {
   )
 }
 
-/** A sentence that runs on, not one that lists. */
+/** Whether a text is a continuous sentence and not a list. */
 const isRunningProse = ({ piece: { text }, bullet }: Run): boolean => {
   const count = wordsOf(text).length
   const commas = text.match(/[,|•;:]/g)?.length ?? 0
   return !bullet && count >= LEAST_WORDS_OF_PROSE && count > 6 * (commas + 1) && /\p{Ll}/u.test(text)
 }
 
-/** A skills section ends where a job, a project or a story begins, even without a heading. */
+/** A skills section ends where a job, project or narrative begins, even without a heading. */
 const untilElsewhere = (runs: readonly Run[]): Run[] => {
   const end = runs.findIndex((run, index) => {
     const { text } = run.piece
@@ -197,8 +200,8 @@ const untilElsewhere = (runs: readonly Run[]): Run[] => {
   return end < 0 ? [...runs] : runs.slice(0, end)
 }
 
-/** The entries of the skills sections as they are written, without group names, levels and sentences. Each once. */
-export const listSkillPhrases = (sections: readonly SectionOfLines[], source: string): Field<string>[] => {
+/** Returns the entries of the skills sections as written, without group names, levels, sentences and duplicates. */
+export const listSkillPhrases = (sections: readonly LineSection[], source: string): Field<string>[] => {
   const found = new Map<string, Field<string>>()
   for (const section of sections) {
     if (section.kind !== 'skills') continue
@@ -218,19 +221,19 @@ export const listSkillPhrases = (sections: readonly SectionOfLines[], source: st
 const OTHER_LABEL =
   /^(?:interests|hobbies|activities|awards|achievements|leadership|references?|address|email|phone|driving licen[sc]e|führerschein|security clearance|availability|nationality|date of birth)/i
 
-/** Columns side by side each bring their own label. */
+/** Adjacent columns each have their own label. */
 const withoutLabel = (piece: Piece): Piece => {
   const label = LABEL.exec(piece.text)?.[0] ?? ''
-  return (wordsOf(label).length <= 4 && cut(piece, label.length, piece.text.length)) || piece
+  return (wordsOf(label).length <= 4 && slicePiece(piece, label.length, piece.text.length)) || piece
 }
 
 const readRun = ({ piece, bullet }: Run): Field<string>[] => {
   const label = (LABEL.exec(piece.text) ?? LABEL_WITH_DASH.exec(piece.text))?.[0] ?? ''
   const isLabel = label !== '' && wordsOf(label).length <= 7
-  const content = isLabel ? cut(piece, label.length, piece.text.length) : piece
+  const content = isLabel ? slicePiece(piece, label.length, piece.text.length) : piece
   if (!content || (isLabel && OTHER_LABEL.test(label))) return []
   const parts = splitPiece(content, SEPARATOR).map(withoutLabel).flatMap(splitList)
-  // A sentence that lists things is not a list of skills.
+  // A sentence with a list is not a list of skills.
   const isSentence = !isLabel && isProse(content.text) && parts.length < 3
   if (isSentence && !bullet) return []
   if ((isLabel || parts.length > 1) && parts.every(({ text }) => isHumanLanguage(text))) return []

@@ -1,12 +1,12 @@
 import { FOREIGN_LANGUAGE_NAMES, FOREIGN_LEVELS } from '../languages/resume-words.ts'
 import { HUMAN_LANGUAGES } from './data/human-languages.ts'
 import type { Field } from './parsed-resume.ts'
-import type { SectionOfLines } from './sections.ts'
-import { cut, fieldOf, type Line, type Piece } from './text-lines.ts'
+import type { LineSection } from './sections.ts'
+import { fieldOf, type Line, type Piece, slicePiece } from './text-lines.ts'
 
 const foreignNames = new Set(FOREIGN_LANGUAGE_NAMES)
 const isName = (word: string): boolean => HUMAN_LANGUAGES.has(word) || foreignNames.has(word)
-/** " courant", " (goed)" behind the name of a language. */
+/** " courant", " (goed)" after the name of a language. */
 const FOREIGN_LEVEL = new RegExp(`^\\s*[([:–—-]?\\s*(?:${FOREIGN_LEVELS.join('|')})(?!\\p{L})`, 'iu')
 
 const firstWord = (text: string): string => /\p{L}+/u.exec(text.toLowerCase())?.[0] ?? ''
@@ -29,7 +29,7 @@ const LABELLED =
 const languagesIn = (piece: Piece): Field<string>[] =>
   [...piece.text.matchAll(WORD)].flatMap((match) => {
     if (!isName(match[0].toLowerCase()) || !/^\p{Lu}/u.test(match[0])) return []
-    const part = cut(piece, match.index, match.index + match[0].length)
+    const part = slicePiece(piece, match.index, match.index + match[0].length)
     return part ? [fieldOf(part, 0.9)] : []
   })
 
@@ -37,15 +37,18 @@ const isLanguageLine = (line: Line): boolean => {
   if (line.text.length > 300 || languagesIn(line).length === 0) return false
   const parts = line.text.split(/[,|•·;/]/)
   if (LABELLED.test(line.text)) return true
-  // One language alone may be a subject ("German"); with a level it is spoken.
+  // A language alone may be a subject ("German"); with a level it is spoken.
   return (
     parts.every(isHumanLanguage) &&
     (parts.length > 1 || LEVEL.test(line.text) || FOREIGN_LEVEL.test(line.text.replace(/^\p{L}+/u, '')))
   )
 }
 
-/** The languages a person speaks, without their levels: of the languages sections and of lines "Languages: English, Amharic". */
-export const listLanguages = (sections: readonly SectionOfLines[], lines: readonly Line[]): Field<string>[] => {
+/**
+ * Returns the person's languages without levels: from the languages sections and lines such as "Languages: English,
+ * Amharic".
+ */
+export const listLanguages = (sections: readonly LineSection[], lines: readonly Line[]): Field<string>[] => {
   const sources = [
     ...sections.filter(({ kind }) => kind === 'languages').flatMap((section) => section.lines),
     ...lines.filter(isLanguageLine),

@@ -2,24 +2,24 @@ import { STUDY_FIELDS } from './data/study-fields.ts'
 import { SUBJECT_WORDS } from './data/subject-words.ts'
 import type { Segment } from './entry-header.ts'
 import { findPlaceAtEnd, isCity, isRegion } from './place.ts'
-import { cut, type Piece, plain, wordsOf } from './text-lines.ts'
+import { lettersOnly, type Piece, slicePiece, wordsOf } from './text-lines.ts'
 
-/** Degrees that say what was studied: "MBA", "B.Com", "MCA", school certificates. */
+/** Degrees that include the subject: "MBA", "B.Com", "MCA", school certificates. */
 const COMPLETE =
   /^(?:m\.? ?b\.? ?a|b\.? ?b\.? ?a|m\.? ?c\.? ?a|b\.? ?c\.? ?a|b\.? ?com|m\.? ?com|m\.? ?b\.? ?b\.? ?s|ll\.? ?[bm]|pgd[a-z]{1,3}|(?:10|12) ?th|h\.?s\.?c|s\.?s\.?c|sslc|10 ?\+ ?2|class (?:x|xii|10|12)|a[ -]levels?|gcses?|intermediate|matriculation|high school diploma|abitur|matura)\.?(?: \([^()]{1,40}\))?$/i
 /** "B.E. (ECE)", but not the "(Hons)" of any subject. */
 const BRACKETED = /\((?!hons|honou?rs|regular|distance|part|full|pursuing)\p{L}/iu
-/** "BSc (Hons)": the subject is still to come. */
+/** "BSc (Hons)": the subject follows. */
 const BRACKETED_END = /\((?:hons|honou?rs|regular|distance|part|full|pursuing)[^()]{0,30}\)$/i
 const ACRONYM = /^\p{Lu}{4,8}$/u
 
 const isSubject = (text: string): boolean =>
-  plain(text)
+  lettersOnly(text)
     .split(/[^a-z&]+/)
     .some((word) => STUDY_FIELDS.has(word) || SUBJECT_WORDS.has(word) || /(?:ology|ometry|graphy|nomics)$/.test(word))
 
 /**
- * Whether what stands behind a degree and a comma is the school and not the subject, though no word of schools is in it:
+ * Whether the text after a degree and a comma is the school and not the subject, although it has no word for school:
  * "MCA, RTMNU", "B.E. (ECE), Cummins Pune", "HSC, Fergusson".
  */
 export const isSchoolBehind = (degree: string, next: string): boolean => {
@@ -33,15 +33,15 @@ export const isSchoolBehind = (degree: string, next: string): boolean => {
   )
 }
 
-/** Words behind a subject that belong to the degree. */
+/** Words after a subject that belong to the degree. */
 const STILL_DEGREE =
   /(?<!\p{L})(?:honou?rs|hons|class|division|laude|distinction|candidate|minor|major|semester|part|year|degree|programme?|course|engg?|tech|dept|department|pursuing|completed|passed|concentration|speciali[sz]ation|level|first|second|expected|graduated|student|board|stream|group)(?!\p{L})/iu
 const NAME_WORD = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|of|and|the|de|di|da|&)$/u
 const MOST_NAME_WORDS = 6
 
 /**
- * Where the school begins behind a degree that nothing divides from it: "PGDBM (Finance) XLRI", "MCA Dharampeth Nagpur",
- * "BA in Communication Ohio Wesleyan". The subject comes between them, or the degree needs none.
+ * Returns the start of the school after a degree without a separator: "PGDBM (Finance) XLRI", "MCA Dharampeth Nagpur",
+ * "BA in Communication Ohio Wesleyan". The subject is between them, or the degree needs none.
  */
 export const divideAtSchool = (piece: Piece): { degree: Piece; school: Piece } | undefined => {
   const words = [...piece.text.matchAll(/\S+/g)].slice(0, 24)
@@ -50,7 +50,7 @@ export const divideAtSchool = (piece: Piece): { degree: Piece; school: Piece } |
   )
   const first = words[last > 0 ? last + 1 : COMPLETE.test(words[0]?.[0] ?? '') ? 1 : words.length]
   if (!first) return undefined
-  const [degree, school] = [cut(piece, 0, first.index), cut(piece, first.index, piece.text.length)]
+  const [degree, school] = [slicePiece(piece, 0, first.index), slicePiece(piece, first.index, piece.text.length)]
   if (!degree || !school || STILL_DEGREE.test(school.text) || BRACKETED_END.test(degree.text)) return undefined
   const names = school.text.split(/\s+/)
   const isName =
@@ -58,9 +58,9 @@ export const divideAtSchool = (piece: Piece): { degree: Piece; school: Piece } |
   return isName && (names.length > 1 || ACRONYM.test(school.text)) ? { degree, school } : undefined
 }
 
-/** "Fergusson, Pune, Maharashtra" looks like three places, the first of which nobody knows. */
+/** Detects a school in "Fergusson, Pune, Maharashtra", which looks like three places with an unknown first one. */
 export const schoolBeforeTown = (segment: Segment): Piece | undefined => {
   const [first = '', town, region] = segment.text.split(',')
   if (segment.kind !== 'place' || !town || !region || isCity(first) || isRegion(first)) return undefined
-  return cut(segment, 0, first.length)
+  return slicePiece(segment, 0, first.length)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PERIODS } from './dates.samples.ts'
 import type { YearMonth } from './parsed-resume.ts'
 import { findDates } from './year-months.ts'
 
@@ -55,3 +56,5 @@ describe('dates in a line', () => {
     ['2021 - 2019', '2021, 2019'],
   ])('%s', (line, dates) => expect(read(line)).toBe(dates))
 })
+
+it.each(PERIODS)('reads the period of “%s”', (text, dates) => expect(read(text)).toBe(dates))

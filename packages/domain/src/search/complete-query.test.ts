@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { completionOf } from './complete-query.ts'
 
-/** The cursor is where the bar stands; answers kind or field, what is typed, and what would be replaced. */
+/** The bar marks the cursor; returns kind or field, the typed text, and the text to replace. */
 const complete = (marked: string) => {
   const text = marked.replace('¦', '')
   const found = completionOf(text, marked.indexOf('¦'))
@@ -34,7 +34,7 @@ test.each([
   expect(complete(marked)).toEqual(expected)
 })
 
-test('the cursor stands within what would be replaced, whatever the text', () => {
+test('the cursor is within the replaced text, for any input', () => {
   const piece = fc.constantFrom('java', ' ', '"', '(', ')', 'skill:', '-', '!', 'years>', '工', '\u200f', '\ud800', ':')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), fc.integer({ min: -3, max: 80 }), (pieces, cursor) => {

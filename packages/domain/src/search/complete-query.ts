@@ -1,7 +1,7 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 import { findField, type WordField } from './search-fields.ts'
 
-/** What is being typed: `start` to `end` is what a completion replaces, `typed` what stands before the cursor. */
+/** The text being typed: a completion replaces `start` to `end`, and `typed` is the part before the cursor. */
 export type Completion = Span & ({ kind: 'term' } | { kind: 'field-value'; field: WordField }) & { typed: string }
 
 const QUOTE = /["“”„«»]/
@@ -9,15 +9,15 @@ const EDGE = /[\s,;()（）|"“”„«»\p{Cf}\p{Cc}]/u
 const FIELD_BEFORE = /(?:^|[\s,;()（）|!\-−–])(\p{L}[\p{L}_-]{0,30})[:：=]\s{0,20}$/u
 
 /**
- * What to offer completions for at the cursor; nothing in blanks, operators, numbers and days. Without quotes the value of a
- * field is one word; a completion of several words must bring its own.
+ * Returns what to complete at the cursor; undefined in spaces, operators, numbers and days. Without quotes, a field's
+ * value is one word; a completion of several words needs quotes.
  */
 export function completionOf(text: string, cursor: number): Completion | undefined {
   const at = Math.max(0, Math.min(cursor, text.length))
   const quote = findOpenQuote(text, at)
   const start = quote === undefined ? startOfToken(text, at) : quote + 1
   const end = findEnd(text, at, quote === undefined ? EDGE : QUOTE)
-  // Far enough back for a name, not for the whole text.
+  // Looks back far enough for a name, not over the whole text.
   const before = text.slice(Math.max(0, (quote ?? start) - 60), quote ?? start)
   const field = findField(FIELD_BEFORE.exec(before)?.[1] ?? '')
   const typed = text.slice(start, at)
@@ -28,14 +28,14 @@ export function completionOf(text: string, cursor: number): Completion | undefin
   return isWord && !isFact ? { kind: 'term', typed, start, end } : undefined
 }
 
-/** Where a quote was opened that the cursor stands in. */
+/** Returns the start of the quoted text at the cursor. */
 function findOpenQuote(text: string, cursor: number): number | undefined {
   let open: number | undefined
   for (let at = 0; at < cursor; at++) if (QUOTE.test(text[at] ?? ' ')) open = open === undefined ? at : undefined
   return open
 }
 
-/** Behind the last blank or parenthesis, a minus, and the name of a field. */
+/** Returns the position after the last space or parenthesis, minus, and name of a field. */
 function startOfToken(text: string, cursor: number): number {
   let start = cursor
   while (start > 0 && !EDGE.test(text[start - 1] ?? ' ')) start--

@@ -9,7 +9,7 @@ const isFound = (query: string, subject: Partial<Subject>): boolean => {
   return evaluateQuery(tree, readSubject({ text: '', fields: {}, facts: {}, ...subject }))
 }
 
-describe('who is found by their text', () => {
+describe('candidates found by their text', () => {
   test.each([
     ['java NOT php', ['java'], ['java php', 'python']],
     ['(java OR python) NOT php', ['java', 'python sql'], ['java php', 'sql']],
@@ -51,7 +51,7 @@ describe('who is found by their text', () => {
   })
 })
 
-describe('who is found by what is known of them', () => {
+describe('candidates found by their fields', () => {
   const fields = {
     name: ['Mara Ellison'],
     title: ['Senior Engineer', 'Team Lead'],
@@ -91,20 +91,20 @@ describe('who is found by what is known of them', () => {
   })
 })
 
-test('a tree without words finds nobody, and everybody else', () => {
+test('a tree without words finds nobody, and its negation everyone', () => {
   const nothing: Query = { kind: 'term', text: '***' }
   const somebody = readSubject({ text: 'java', fields: {}, facts: {} })
   expect(evaluateQuery(nothing, somebody)).toBe(false)
   expect(evaluateQuery({ kind: 'not', part: nothing }, somebody)).toBe(true)
 })
 
-test('the word that is being typed finds its forms and what it begins', () => {
+test('an unfinished word finds its other forms and its completions', () => {
   const { tree } = parseQuery('engineers', { typing: true })
   const find = (text: string) => tree !== undefined && evaluateQuery(tree, readSubject({ text, fields: {}, facts: {} }))
   expect(['engineer', 'engineers', 'engineersgate', 'engine'].map(find)).toEqual([true, true, true, false])
 })
 
-test('names of the company’s own are matched as texts are', () => {
+test('the company’s own names are matched like texts', () => {
   expect(matchesText('Java developers 2026', { kind: 'phrase', text: 'java developer' })).toBe(true)
   expect(matchesText('Java developers 2026', { kind: 'term', text: 'kafka' })).toBe(false)
 })

@@ -1,40 +1,48 @@
 import { listWords, type Word } from './list-words.ts'
 import type { Bound, Operand, Query } from './query-tree.ts'
 import { type FactField, INDEXED_FIELDS, SEARCH_FIELDS, type WordField } from './search-fields.ts'
+import { listNameWords } from './typed-names.ts'
 import { type Chain, listChains, meets } from './word-chains.ts'
 
-/** What may be searched of a person: days as "2026-01-31"; what is not known is left out. */
+/** Searchable data of a person: days as "2026-01-31"; unknown data is missing. */
 export type Subject = {
   text: string
   fields: Partial<Record<WordField, readonly string[]>>
   facts: Partial<Record<FactField, number | string>>
 }
 
-/** Every list of words is one that no phrase leaves: the text, and each value of a field. */
+/** Lists of words that a phrase cannot cross: the text, and each value of a field. */
 export type SearchDocument = {
   everywhere: readonly (readonly Word[])[]
   fields: Partial<Record<WordField, readonly (readonly Word[])[]>>
   facts: Subject['facts']
 }
 
-/** Values of the fields that are found without naming the field, in the order in which the index holds them. */
-export const listEverywhere = (fields: Subject['fields']): string[] =>
+/** Returns the searchable words of a field's value: for a name, more than its own words. */
+export const listFieldWords = (field: WordField | undefined, value: string): Word[] =>
+  field === 'name' ? listNameWords(value) : listWords(value)
+
+/** Returns the words of each value in fields that are searched without naming them, in the order of the index. */
+export const listEverywhere = (fields: Subject['fields']): Word[][] =>
   INDEXED_FIELDS.filter((name) => SEARCH_FIELDS.some((field) => field.name === name && field.everywhere)).flatMap(
-    (name) => fields[name] ?? [],
+    (name) => (fields[name] ?? []).map((value) => listFieldWords(name, value)),
   )
 
 export function readSubject({ text, fields, facts }: Subject): SearchDocument {
-  const lists = Object.entries(fields).map(([name, values]) => [name, values.map(listWords)])
+  const lists = Object.entries(fields).map(([name, values]) => [
+    name,
+    values.map((value) => listFieldWords(name as WordField, value)),
+  ])
   return {
-    everywhere: [...listEverywhere(fields).map(listWords), listWords(text)],
+    everywhere: [...listEverywhere(fields), listWords(text)],
     fields: Object.fromEntries(lists),
     facts,
   }
 }
 
 /**
- * Whether a person is found: what every other way of searching is held against. Looks at each word for each word, so it
- * is for tests and for short values. A fact that is not known meets no comparison, so the comparison's negation finds it.
+ * Whether a query matches a person: the reference for every other implementation. Compares every pair of words, so it
+ * is for tests and short values. An unknown fact satisfies no comparison, so the comparison's negation matches.
  */
 export function evaluateQuery(query: Query, document: SearchDocument): boolean {
   switch (query.kind) {
@@ -57,7 +65,7 @@ export function evaluateQuery(query: Query, document: SearchDocument): boolean {
   }
 }
 
-/** Whether a short text, such as the name of a group, has what is looked for. */
+/** Whether a short text, such as the name of a group, matches a query. */
 export const matchesText = (text: string, operand: Operand): boolean => findIn(listWords(text), operand).length > 0
 
 type Place = { first: number; last: number }
@@ -74,7 +82,7 @@ function findChain(words: readonly Word[], chain: Chain): Place[] {
     .map(({ at }) => ({ first: at, last: at + length }))
 }
 
-/** In either order, one behind the other, at most so many words on. */
+/** Whether two are within that many words, in either order. */
 const isNear = (some: readonly Place[], others: readonly Place[], distance: number): boolean => {
   const follows = (a: Place, b: Place) => b.first > a.last && b.first - a.last <= distance
   return some.some((a) => others.some((b) => follows(a, b) || follows(b, a)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { evaluateQuery, readSubject } from './evaluate-query.ts'
 import { findHits, snippetOf } from './find-hits.ts'
 import { parseQuery } from './parse-query.ts'
@@ -16,7 +16,7 @@ const read = (text: string): Query => {
 const marked = (query: string, text: string, field?: WordField) =>
   findHits(text, read(query), field).map((span) => textOf(text, span))
 
-describe('what is marked', () => {
+describe('highlights', () => {
   test.each([
     ['java NOT php', 'PHP and Java, java', ['Java', 'java']],
     ['c++', 'C, C++, C#', ['C++']],
@@ -33,13 +33,13 @@ describe('what is marked', () => {
     expect(marked(query, text)).toEqual(words)
   })
 
-  test('in the value of a field, what is asked of that field and what is asked of everything', () => {
+  test('a field highlights what the query asks of this field and of any field', () => {
     expect(marked('title:lead engineer skill:java', 'Lead engineer, Java', 'title')).toEqual(['Lead', 'engineer'])
     expect(marked('title:lead java skill:sql', 'Java, SQL, lead', 'skill')).toEqual(['SQL'])
   })
 })
 
-test('something is marked for a thing that is looked for if, and only if, the text has it', () => {
+test('a search term has a highlight exactly if the text contains it', () => {
   fc.assert(
     fc.property(fc.gen(), (make) => {
       const pick = (count: number) => make(fc.nat, { max: count - 1 })
@@ -62,7 +62,7 @@ test('something is marked for a thing that is looked for if, and only if, the te
 
 describe('a snippet', () => {
   const far = 'filler words '.repeat(40)
-  test('shows the place with most of what is looked for, whole words, and says what is left off', () => {
+  test('shows the part with most matches, in whole words, and marks omissions', () => {
     const text = `java java java ${far}java next to kafka ${far}`
     const snippet = snippetOf(text, read('java kafka'), 60)
     expect(snippet.spans.map((span) => textOf(snippet.text, span))).toEqual(['java', 'kafka'])
@@ -70,7 +70,7 @@ describe('a snippet', () => {
     expect(snippet.text).toMatch(/^(?:filler|words|java)\b.*\b(?:filler|words|kafka)$/)
     expect(snippet).toMatchObject({ isCutBefore: true, isCutAfter: true })
   })
-  test('is the beginning where nothing is found, and all of a short text', () => {
+  test('is the beginning without matches, and the whole of a short text', () => {
     expect(snippetOf(`start ${far}`, read('java'), 20)).toMatchObject({
       start: 0,
       spans: [],
@@ -86,7 +86,7 @@ describe('a snippet', () => {
     })
     expect(snippetOf('', read('java'), 10).text).toBe('')
   })
-  test('is of the width asked for, with spans inside it, never half a character', () => {
+  test('has the requested width, with highlights inside it, and never splits a character', () => {
     const piece = fc.constantFrom('java', 'kafka', 'x'.repeat(70), '😀', '工程师', ' ', ' ', '\n', 'word')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), fc.integer({ min: 10, max: 120 }), (pieces, width) => {

@@ -1,24 +1,25 @@
-import type { Span } from '../span.ts'
-import { listWords, type Word } from './list-words.ts'
+import type { Span } from '../text/span.ts'
+import { listFieldWords } from './evaluate-query.ts'
+import type { Word } from './list-words.ts'
 import { highlightsOf, type Leaf, type Operand, type Query } from './query-tree.ts'
 import { SEARCH_FIELDS, type WordField } from './search-fields.ts'
 import { type Chain, lexemesOf, listChains, meets } from './word-chains.ts'
 
-/** The words of a text by lexeme and by place. */
+/** Words of a text by lexeme and by position. */
 type WordIndex = { words: readonly Word[]; byLexeme: Map<string, Word[]>; byPlace: Map<number, Word[]> }
 
-/** `leaf` counts the things that are looked for, so that a snippet can show as many of them as possible. */
+/** `leaf` numbers the search terms, so that a snippet can show as many of them as possible. */
 type Hit = Span & { leaf: number }
-type Found = Span & { first: number; last: number }
+type FoundSpan = Span & { first: number; last: number }
 
 /**
- * What to mark in a text, in order, never overlapping. In the value of a field, pass the field: what is asked of that field
- * is marked too.
+ * Returns the matches to highlight in a text, in order, without overlaps. For a field's value, pass the field to
+ * include its own conditions.
  */
 export const findHits = (text: string, query: Query, field?: WordField): Span[] => merge(listHits(text, query, field))
 
 function listHits(text: string, query: Query, field: WordField | undefined): Hit[] {
-  const index = indexWords(text)
+  const index = indexWords(listFieldWords(field, text))
   const hits = highlightsOf(query).flatMap((leaf, number) =>
     findLeaf(index, leaf, field).map(({ start, end }): Hit => ({ start, end, leaf: number })),
   )
@@ -35,8 +36,7 @@ function merge(hits: readonly Span[]): Span[] {
   return merged
 }
 
-function indexWords(text: string): WordIndex {
-  const words = listWords(text)
+function indexWords(words: readonly Word[]): WordIndex {
   const byLexeme = new Map<string, Word[]>()
   for (const word of words) {
     for (const lexeme of lexemesOf(word)) {
@@ -50,7 +50,7 @@ function indexWords(text: string): WordIndex {
 
 const isEverywhere = (name: WordField) => SEARCH_FIELDS.some((field) => field.name === name && field.everywhere)
 
-function findLeaf(index: WordIndex, leaf: Leaf, field: WordField | undefined): Found[] {
+function findLeaf(index: WordIndex, leaf: Leaf, field: WordField | undefined): FoundSpan[] {
   if (leaf.kind === 'field') return leaf.field === field ? findOperand(index, leaf.value) : []
   if (field !== undefined && !isEverywhere(field)) return []
   if (leaf.kind === 'near')
@@ -58,13 +58,13 @@ function findLeaf(index: WordIndex, leaf: Leaf, field: WordField | undefined): F
   return findOperand(index, leaf)
 }
 
-/** In the order of their places. */
-const findOperand = (index: WordIndex, operand: Operand): Found[] =>
+/** Returns the matches of an operand by position. */
+const findOperand = (index: WordIndex, operand: Operand): FoundSpan[] =>
   listChains(operand)
     .flatMap((chain) => findChain(index, chain))
     .sort((a, b) => a.first - b.first)
 
-function findChain({ words, byLexeme, byPlace }: WordIndex, [head, ...rest]: Chain): Found[] {
+function findChain({ words, byLexeme, byPlace }: WordIndex, [head, ...rest]: Chain): FoundSpan[] {
   const begins = head.prefix ? words.filter((word) => meets(word, head)) : (byLexeme.get(head.lexeme) ?? [])
   return begins.flatMap((begin) => {
     let { end } = begin
@@ -77,9 +77,9 @@ function findChain({ words, byLexeme, byPlace }: WordIndex, [head, ...rest]: Cha
   })
 }
 
-/** Both ends of every pair that stands close enough. */
-function findNear(some: readonly Found[], others: readonly Found[], distance: number): Found[] {
-  const close = new Set<Found>()
+/** Returns both ends of every pair that is close enough. */
+function findNear(some: readonly FoundSpan[], others: readonly FoundSpan[], distance: number): FoundSpan[] {
+  const close = new Set<FoundSpan>()
   for (const [ahead, behind] of [
     [some, others],
     [others, some],
@@ -94,10 +94,10 @@ function findNear(some: readonly Found[], others: readonly Found[], distance: nu
   return [...close]
 }
 
-/** A piece of a text with what to mark in it, counted from the piece's own start; whether text was left off on either side. */
+/** A piece of a text with its highlights, relative to the piece; whether text was cut off on either side. */
 export type Snippet = { text: string; spans: Span[]; start: number; isCutBefore: boolean; isCutAfter: boolean }
 
-/** The piece of about `width` characters that shows most of what is looked for, then most hits, then the earliest. */
+/** Returns the piece of about `width` characters with the most search terms, then the most matches, then the earliest. */
 export function snippetOf(text: string, query: Query, width: number, field?: WordField): Snippet {
   const hits = listHits(text, query, field)
   const [from, to] = findBestHits(hits, width)
@@ -115,7 +115,7 @@ export function snippetOf(text: string, query: Query, width: number, field?: Wor
   return { text: text.slice(start, end), spans, start, isCutBefore: start > 0, isCutAfter: end < text.length }
 }
 
-/** Moves a window over the hits; each enters and leaves once. */
+/** Slides a window over the matches; each enters and leaves once. */
 function findBestHits(hits: readonly Hit[], width: number): [number, number] {
   const inside = new Map<number, number>()
   let best: [number, number] = [hits[0]?.start ?? 0, hits[0]?.end ?? 0]
@@ -137,12 +137,12 @@ function findBestHits(hits: readonly Hit[], width: number): [number, number] {
   return best
 }
 
-/** How far a cut is moved so as not to go through a word. */
+/** Maximum distance that a cut moves to avoid splitting a word. */
 const WORD_REACH = 30
 const isInside = (text: string, at: number) => at > 0 && at < text.length && /^\S\S$/.test(text.slice(at - 1, at + 1))
 const isInPair = (text: string, at: number) => /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
 
-/** Forward to the start of a word, if there is one before the hit. */
+/** Moves forward to the start of a word, if there is one before the match. */
 function startOfWord(text: string, at: number, hit: number): number {
   for (let start = at; start <= Math.min(hit, at + WORD_REACH); start++) {
     if (!isInside(text, start) && !/\s/.test(text[start] ?? '')) return start
@@ -150,7 +150,7 @@ function startOfWord(text: string, at: number, hit: number): number {
   return isInPair(text, at) ? at - 1 : at
 }
 
-/** Back to the end of a word, if there is one behind the hit. */
+/** Moves back to the end of a word, if there is one after the match. */
 function endOfWord(text: string, at: number, hit: number): number {
   for (let end = at; end >= Math.max(hit, at - WORD_REACH); end--) {
     if (!isInside(text, end) && !/\s/.test(text[end - 1] ?? '')) return end

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { listWords } from './list-words.ts'
 
 const written = (text: string) =>
@@ -51,11 +51,11 @@ describe('the words of a text and their places', () => {
   })
 })
 
-test('Thai is read by pairs of letters with their vowels', () => {
+test('Thai is split into pairs of letters with their vowels', () => {
   expect(written('ภาษาไทย').split(' ')).toContain('ไท@4')
 })
 
-test('inflected words are known by their stem too', () => {
+test('inflected words are also indexed by their stem', () => {
   expect(listWords('Front-ends, engineers, C++').map(({ stem }) => stem)).toEqual([
     'frontend',
     'front',
@@ -86,16 +86,16 @@ const HOSTILE = [
   '\0',
 ]
 
-test.each(HOSTILE)('a text of nothing but %j gives no more words and letters than it has, twice over', (piece) => {
+test.each(HOSTILE)('a text of only %j yields at most twice its words and letters', (piece) => {
   const text = piece.repeat(20_000)
   const words = listWords(text)
   expect(words.length).toBeLessThanOrEqual(2 * text.length)
   expect(words.reduce((sum, { word }) => sum + word.length, 0)).toBeLessThanOrEqual(3 * text.length + 64)
 })
 
-// If a rule tried anew at each sign of a row, these would take ten to the tenth steps and the test would not end.
+// If a rule restarted at each character of a row, these would take ten to the tenth steps and the test would not end.
 test.each(['!', '.', '-', '+', "'", '@', '*', '/', '\u0301', '\u0301\u0316'])(
-  'a long row of %j between letters is read once',
+  'a long row of %j between letters is scanned once',
   (sign) => {
     const row = `a${sign.repeat(200_000)}a `
     expect(listWords(`${row} http://${row} ${row}.net`).at(-1)?.word).toBe('.net')
@@ -108,7 +108,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(...HOSTILE, ' ', 'Node.js', 'ß', 'ก'), { maxLength: 30 }).map((pieces) => pieces.join('')),
 )
 
-test('whatever the text: words stand where they say, in order, without blanks, colons or quotes', () => {
+test('for any text, words keep their positions and order, without blanks, colons or quotes', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       let place = 0
@@ -125,7 +125,7 @@ test('whatever the text: words stand where they say, in order, without blanks, c
   )
 })
 
-test('a word is the same alone as within a text', () => {
+test('a word is split the same way alone and within a text', () => {
   fc.assert(
     fc.property(anyText, anyText, (before, text) => {
       const alone = listWords(text).map(({ word }) => word)

@@ -1,28 +1,28 @@
-import { remembering } from '../remembering.ts'
-import type { Span } from '../span.ts'
-import { cut, foldWord } from './fold-word.ts'
+import { memoize } from '../text/memoize.ts'
+import type { Span } from '../text/span.ts'
+import { foldWord, truncateWord } from './fold-word.ts'
 import { WORD_PARTS_MAX } from './query-limits.ts'
 import { stemWord } from './stem-word.ts'
 
 /**
- * A word of a text, found by its own spelling and by its stem; `at` is its place among the words, from 0. A joined word
- * ("front-end") stands at the place of its first part.
+ * A word of a text with its spelling and stem; `at` is its position among the words, from 0. A joined word
+ * ("front-end") has the position of its first part.
  */
 export type Word = Span & { word: string; stem: string; at: number }
 
 /**
- * What is written without a blank: its parts, one place each, and what it is called as a whole. A `run` is writing that
- * leaves no blanks between words (Chinese, Japanese, Thai …), each part two characters long and the last one single; an
- * `address` is known as a whole, its parts are not what it means.
+ * A text without spaces: its parts, with a position each, and its name as a whole. A `run` is in a script without
+ * spaces between words (Chinese, Japanese, Thai …), with parts of two characters and a single last one; an `address` is
+ * known only as a whole.
  */
 export type Unit = Span & { kind: 'plain' | 'joined' | 'address' | 'run'; at: number; parts: Word[]; whole?: Word }
 
 const LETTERS = '\\p{L}\\p{N}\\p{M}\\p{Cf}'
-/** "c++", "c#", "notepad++": the sign belongs to the word if no further letter makes it a separator ("java+sql"). */
+/** "c++", "c#", "notepad++": the sign belongs to the word unless a following letter makes it a separator ("java+sql"). */
 const CORE = `[${LETTERS}]+(?:[+＋]{2}|[#＃](?![${LETTERS}])|[+＋](?![${LETTERS}+＋]))?`
 const JOINS = "[-‐‑‒.’'´`_@&＠]"
 
-/** Web addresses, ".net", words with what joins them. Each alternative runs over classes that share no character: linear. */
+/** URLs, ".net", words with what joins them. Each alternative uses disjoint character classes, so matching is linear. */
 const UNITS = new RegExp(
   `(?:[Hh][Tt][Tt][Pp][Ss]?://|[Ww][Ww][Ww]\\.)[^\\s<>"'()\\[\\]{}|,;]+` +
     `|(?<![${LETTERS}])\\.[Nn][Ee][Tt](?![${LETTERS}])` +
@@ -31,11 +31,12 @@ const UNITS = new RegExp(
 )
 const CORES = new RegExp(CORE, 'gu')
 
-const RUNS = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
+const RUNS =
+  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\uff9e\\uff9f'
 const WITHOUT_BLANKS = new RegExp(`[${RUNS}]`, 'u')
 const SCRIPTS = new RegExp(`[${RUNS}]+|[^${RUNS}]+`, 'gu')
 
-/** What a text is searched by, in order. Never throws; takes time in proportion to the text. */
+/** Returns the searchable units of a text, in order. Never throws; takes linear time. */
 export function listUnits(text: string): Unit[] {
   const units: Unit[] = []
   let at = 0
@@ -48,15 +49,15 @@ export function listUnits(text: string): Unit[] {
   return units
 }
 
-/** The words of a text with what joined ones are called as a whole, by place. */
+/** Returns the words of a text, including the names of joined ones, by position. */
 export const listWords = (text: string): Word[] =>
   listUnits(text).flatMap(({ parts, whole }) =>
     whole === undefined || parts.some(({ word }) => word === whole.word) ? parts : [whole, ...parts],
   )
 
-/** Most words of most texts: nothing to fold but capitals. */
+/** Most words of most texts, which only need lower case. */
 const PLAIN = /^[A-Za-z0-9]+$/
-const plainWord = remembering((piece) => {
+const plainWord = memoize((piece) => {
   const word = nameOf(piece)
   return { word, stem: stemWord(word) }
 })
@@ -78,11 +79,11 @@ function readPiece(piece: string, start: number, at: number): Unit[] {
   const name = joinParts(piece, parts, start)
   if (name === undefined) return [{ ...span, kind: 'joined', at, parts }]
   const whole = makeWord(name, stemWord(name), span, at)
-  // Of "3.11" nobody looks for the 11.
+  // Nobody searches for the 11 of "3.11".
   return /^[\d.]+$/.test(name) ? single(whole) : [{ ...span, kind: 'joined', at, parts, whole }]
 }
 
-/** "notepad++" is also found as "notepad"; C++ and C# are never found as C. */
+/** "notepad++" also matches "notepad"; C++ and C# never match C. */
 function single(word: Word): Unit[] {
   const { at, start, end } = word
   if (!word.word.endsWith('+') && !word.word.endsWith('#')) return [{ start, end, kind: 'plain', at, parts: [word] }]
@@ -115,7 +116,7 @@ function readParts(piece: string, start: number, at: number): Word[] {
 const isNet = (part: string, previous: string | undefined) =>
   /^net$/i.test(part) && /^(?:asp|vb|ado|ml)$/.test(previous ?? '')
 
-/** A folded word with the signs that belong to it: plus signs after letters only, so that "5+" is a five. */
+/** Returns a folded word with the signs that belong to it: plus signs only after letters, so that "5+" is a five. */
 function nameOf(core: string): string {
   const folded = foldWord(core)
   if (folded === 'dotnet') return '.net'
@@ -124,10 +125,13 @@ function nameOf(core: string): string {
     .slice(-2)
     .replace(/^[^+#＋＃]+/u, '')
     .normalize('NFKC')
-  return signs !== '' && /^\p{L}+$/u.test(folded) ? cut(folded.slice(0, 60) + signs) : folded
+  return signs !== '' && /^\p{L}+$/u.test(folded) ? truncateWord(folded.slice(0, 60) + signs) : folded
 }
 
-/** "front-end" is "frontend", "Node.js" is "nodejs", "x.509" is "x509"; digits stay apart. Ranges of numbers have no name. */
+/**
+ * "front-end" is "frontend", "Node.js" is "nodejs", "x.509" is "x509"; digits stay separate. Ranges of numbers have no
+ * name.
+ */
 function joinParts(piece: string, parts: readonly Word[], start: number): string | undefined {
   if (parts.every(({ word }) => /^\d+$/.test(word)) && !/^[\d.]+$/.test(piece)) return undefined
   let name = ''
@@ -135,7 +139,7 @@ function joinParts(piece: string, parts: readonly Word[], start: number): string
     const isDot = piece[from - start - 1] === '.' && /\d$/.test(name) && /^\d/.test(word)
     name += isDot ? `.${word}` : word.replace(/^\./, '')
   }
-  return cut(name)
+  return truncateWord(name)
 }
 
 function toAddress(address: string, span: Span, at: number, parts: Word[]): Unit {
@@ -143,14 +147,14 @@ function toAddress(address: string, span: Span, at: number, parts: Word[]): Unit
   return { ...span, kind: 'address', at, parts, whole: makeWord(name, name, span, at) }
 }
 
-/** Letters, digits and the signs of addresses: a colon or a quote in it could be taken for a field or the end of a word. */
+/** Keeps letters, digits and the punctuation of URLs: a colon or quote could be mistaken for a field or the end of a word. */
 const foldAddress = (address: string): string =>
-  cut(address.replace(/[\p{L}\p{N}\p{M}\p{Cf}]+/gu, foldWord).replace(/[^\p{L}\p{N}\p{M}.@/_+-]/gu, ''))
+  truncateWord(address.replace(/[\p{L}\p{N}\p{M}\p{Cf}]+/gu, foldWord).replace(/[^\p{L}\p{N}\p{M}.@/_+-]/gu, ''))
 
-/** Begins where the signs begin: tried at each of them, a long row would take its length squared. */
+/** Starts at the first sign: trying each one of a long row would take quadratic time. */
 const SIGNS_AT_END = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u
 
-/** "https://www.github.com/jane" by its parts and as "github.com/jane". */
+/** Indexes "https://www.github.com/jane" by its parts and as "github.com/jane". */
 function readWebAddress(piece: string, start: number, at: number): Unit[] {
   const scheme = /^(?:https?:\/\/)?(?:www\.)?/i.exec(piece)?.[0].length ?? 0
   const path = piece.slice(scheme).replace(SIGNS_AT_END, '')
@@ -172,13 +176,13 @@ function readScripts(piece: string, start: number, at: number): Unit[] {
   return units
 }
 
-/** What stands between the runs, word by word: "Java工程师". */
+/** Reads the text between runs, word by word: "Java工程师". */
 const readLatin = (run: string, start: number, at: number): Unit[] =>
   readParts(run, start, at).flatMap((word) => single(word))
 
-/** Every character begins a part of two, and the last stands alone, so that each can be found by its beginning. */
+/** Every character starts a part of two, and the last is single, so that each can be found as a beginning. */
 function readRun(run: string, start: number, at: number): Unit[] {
-  const letters = [...run.matchAll(/\P{M}\p{M}*|\p{M}+/gu)]
+  const letters = [...run.matchAll(/[\P{M}--[\uff9e\uff9f]][\p{M}\uff9e\uff9f]*|[\p{M}\uff9e\uff9f]+/gv)]
   const parts: Word[] = []
   for (const [index, { 0: letter, index: from }] of letters.entries()) {
     const next = letters[index + 1]?.[0] ?? ''

@@ -8,7 +8,7 @@ const read = (text: string, options?: ParseOptions) => {
   return tree ? printQuery(tree) : `${mistake.message} [${text.slice(mistake.start, mistake.end)}]`
 }
 
-describe('what is understood', () => {
+describe('parsed queries', () => {
   test.each([
     ['java NOT php', 'java AND NOT php'],
     ['(java OR python) NOT php', '(java OR python) AND NOT php'],
@@ -52,7 +52,7 @@ describe('what is understood', () => {
   })
 })
 
-describe('operators in small letters count between two things to look for', () => {
+describe('lower-case operators count between two search terms', () => {
   test.each([
     ['java or python', 'java OR python'],
     ['java and python', 'java AND python'],
@@ -71,7 +71,7 @@ describe('operators in small letters count between two things to look for', () =
   })
 })
 
-describe('a mistake is shown where it is, with what was probably meant', () => {
+describe('a mistake is located, with the likely intention', () => {
   test.each([
     ['java "big data', '"big data', 'java "big data"'],
     ['(java', '(', '(java)'],
@@ -115,7 +115,7 @@ describe('a mistake is shown where it is, with what was probably meant', () => {
     ['java + php', '+', 'java php'],
     ['a-b c-d e-f g-h i-j k-l', undefined, undefined],
     ['"a-b c-d e-f g-h i-j k-l"', '"a-b c-d e-f g-h i-j k-l"', undefined],
-  ])('%j: %j, perhaps %j', (text, where, probably) => {
+  ])('%j: %j, suggests %j', (text, where, probably) => {
     const { mistake } = parseQuery(text)
     expect(mistake && text.slice(mistake.start, mistake.end)).toBe(where)
     expect(mistake?.probably?.trim()).toBe(probably)
@@ -147,20 +147,20 @@ describe('a mistake is shown where it is, with what was probably meant', () => {
   })
 })
 
-describe('bounds', () => {
+describe('limits', () => {
   const nest = (levels: number) => `${'('.repeat(levels)}java${')'.repeat(levels)}`
   test.each([
     ['10,000 characters', 'a'.repeat(10_000), 'a'.repeat(10_001)],
     ['200 levels', nest(200), nest(201)],
     ['200 words', 'java '.repeat(200), 'java '.repeat(201)],
-    ['200 words of a phrase', `"${'java '.repeat(200)}"`, `"${'java '.repeat(201)}"`],
-    ['NEAR written out', 'a NEAR/50 b '.repeat(25), 'a NEAR/50 b '.repeat(26)],
-  ])('%s are read, more are not', (_, most, more) => {
+    ['a phrase of 200 words', `"${'java '.repeat(200)}"`, `"${'java '.repeat(201)}"`],
+    ['NEAR in full', 'a NEAR/50 b '.repeat(25), 'a NEAR/50 b '.repeat(26)],
+  ])('%s are accepted, more are not', (_, most, more) => {
     expect(parseQuery(most).mistake).toBeUndefined()
     expect(parseQuery(more).mistake).toMatchObject({ message: expect.any(String) })
   })
 
-  /** Of what was typed, and of what was probably meant, with three mistakes more. */
+  /** Number of parses of a typed query and its suggested corrections, with three more mistakes. */
   const READINGS = 4
   const stepsOf = (text: string) => {
     let steps = 0
@@ -189,14 +189,14 @@ describe('bounds', () => {
     'a*',
     'a  ',
     'a"*',
-  ])('twice as many %j are at most twice the work', (piece) => {
+  ])('twice as many %j take at most twice the work', (piece) => {
     const many = Math.floor(4_900 / piece.length)
     expect(stepsOf(piece.repeat(2 * many))).toBeLessThanOrEqual(2 * stepsOf(piece.repeat(many)) + 4 * READINGS)
     expect(stepsOf(piece.repeat(2 * many))).toBeLessThanOrEqual(READINGS * 4 * 10_000)
   })
 })
 
-describe('while typing, the last word may go on and nothing need be finished', () => {
+describe('while typing, the last word may continue and the query may be incomplete', () => {
   test.each([
     ['jav', 'jav*'],
     ['java ', 'java'],
@@ -283,7 +283,7 @@ const anyQuery = fc.oneof(
   fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
 )
 
-test('whatever is typed is a tree that reads back the same, or a mistake within the text', () => {
+test('any input gives a tree that round-trips, or a mistake within the text', () => {
   fc.assert(
     fc.property(anyQuery, fc.boolean(), (text, typing) => {
       const { tree, mistake } = parseQuery(text, { typing })
@@ -298,7 +298,7 @@ test('whatever is typed is a tree that reads back the same, or a mistake within 
   )
 })
 
-test('what is offered is always a query that asks for something', () => {
+test('a suggested query is never empty', () => {
   fc.assert(
     fc.property(anyQuery, (text) => {
       const offered = parseQuery(text).mistake?.probably
@@ -308,6 +308,6 @@ test('what is offered is always a query that asks for something', () => {
   )
 })
 
-test('an empty query asks for everybody', () => {
+test('an empty query finds everyone', () => {
   expect(parseQuery('')).toEqual({ tree: EVERYBODY })
 })

@@ -9,16 +9,16 @@ import {
 import { EVERYBODY, isOperand, type Operand, type Query, simplify } from './query-tree.ts'
 import { type Mistake, type ScanOptions, scanQuery, type Token } from './scan-query.ts'
 import type { SearchField } from './search-fields.ts'
-import { weighQuery } from './word-chains.ts'
+import { measureQueryCost } from './word-chains.ts'
 
 /**
- * `typing`: the query is still being written: what is not finished yet is no mistake, and the last word may go on.
+ * `typing`: the query is still being typed: unfinished parts are no mistakes, and the last word may be incomplete.
  * `onStep` is called for each piece of work, for tests that bound it.
  */
 export type ParseOptions = ScanOptions
-export type Parsed = { tree: Query; mistake?: never } | { mistake: Mistake; tree?: never }
+export type ParseResult = { tree: Query; mistake?: never } | { mistake: Mistake; tree?: never }
 
-/** What is inside one parenthesis so far: lists of what is joined by AND, themselves joined by OR. */
+/** Content of a parenthesis so far: lists joined by AND, themselves joined by OR. */
 type Level = {
   open: Token | undefined
   field: SearchField | undefined
@@ -28,25 +28,24 @@ type Level = {
 }
 
 /**
- * Reads a Boolean query. NEAR binds first, then NOT, then AND (also where nothing stands between two words), then OR.
- * Operators are written in capitals or as `&&`, `|`, `!` and a minus before a word. In small letters `and`, `or` and `not`
- * are operators if something to look for stands on both sides; elsewhere, and in quotes, they are words. Commas are
- * blanks. Always a tree, simplified, or the first mistake, with a query that was probably meant where one can be read; an
- * empty query asks for everybody.
+ * Parses a Boolean query. NEAR binds most tightly, then NOT, then AND (also implied between two words), then OR.
+ * Operators are in capitals or `&&`, `|`, `!` and a minus before a word. In lower case, `and`, `or` and `not` are
+ * operators if search terms are on both sides; otherwise, and in quotes, they are words. Commas are spaces. Returns a
+ * simplified tree, or the first mistake with a probable correction if possible; an empty query matches everyone.
  */
-export function parseQuery(text: string, options: ParseOptions = {}): Parsed {
+export function parseQuery(text: string, options: ParseOptions = {}): ParseResult {
   const parsed = readOnce(text, options)
   if (parsed.mistake?.probably === undefined) return parsed
   const { probably, ...mistake } = parsed.mistake
-  // Whoever takes it has finished typing.
+  // A suggestion is a finished query.
   const mended = mend(probably, { ...options, typing: false })
   return { mistake: mended === undefined ? mistake : { ...mistake, probably: mended } }
 }
 
-/** Mistakes that are mended at once; whoever makes more means something else. */
+/** Maximum number of mistakes corrected at once; with more, the intention is unclear. */
 const MENDED_MAX = 3
 
-/** What was probably meant, with what is wrong in it mended, too; nothing where no search comes of it. */
+/** Returns the probable correction, with further mistakes corrected too; undefined if no valid query results. */
 function mend(probably: string, options: ParseOptions): string | undefined {
   let offered: string | undefined = probably
   for (let mended = 0; mended < MENDED_MAX && offered?.trim(); mended++) {
@@ -59,7 +58,7 @@ function mend(probably: string, options: ParseOptions): string | undefined {
 
 const isNothing = (tree: Query) => tree.kind === 'and' && tree.parts.length === 0
 
-function readOnce(text: string, options: ParseOptions): Parsed {
+function readOnce(text: string, options: ParseOptions): ParseResult {
   if (text.length > QUERY_LENGTH_MAX)
     return fail({
       start: QUERY_LENGTH_MAX,
@@ -68,11 +67,11 @@ function readOnce(text: string, options: ParseOptions): Parsed {
     })
   const scanned = scanQuery(text, options)
   if (!Array.isArray(scanned)) return fail(scanned)
-  const tokens = joinNear(text, settleSmallLetters(text, scanned, options), options)
+  const tokens = joinNear(text, resolveLowerCaseOperators(text, scanned, options), options)
   if (!Array.isArray(tokens)) return fail(tokens)
   const built = build(text, tokens, options)
   if ('mistake' in built) return built
-  if (weighQuery(built.tree) > QUERY_LEXEMES_MAX)
+  if (measureQueryCost(built.tree) > QUERY_LEXEMES_MAX)
     return fail({
       start: 0,
       end: text.length,
@@ -81,7 +80,7 @@ function readOnce(text: string, options: ParseOptions): Parsed {
   return built
 }
 
-const fail = (mistake: Mistake): Parsed => ({ mistake })
+const fail = (mistake: Mistake): ParseResult => ({ mistake })
 
 const cutOut = (text: string, { start, end }: { start: number; end: number }): string =>
   `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()
@@ -91,8 +90,8 @@ const endsOperand = (token: Token | undefined) => token?.kind === 'leaf' || toke
 const startsOperand = (token: Token | undefined) =>
   token?.kind === 'leaf' || token?.kind === 'open' || (token?.kind === 'not' && token.lower === undefined)
 
-/** Decides which of the small-letter operators are meant as such; the others are words. */
-function settleSmallLetters(text: string, tokens: readonly Token[], options: ParseOptions): Token[] {
+/** Decides which lower-case operators are meant as such; the others are words. */
+function resolveLowerCaseOperators(text: string, tokens: readonly Token[], options: ParseOptions): Token[] {
   const settled: Token[] = []
   for (const [index, token] of tokens.entries()) {
     options.onStep?.()
@@ -122,7 +121,7 @@ const asWord = (text: string, { start, end }: Token): Token => ({
 const operandOf = (token: Token | undefined): Operand | undefined =>
   token?.kind === 'leaf' && isOperand(token.tree) ? token.tree : undefined
 
-/** Puts `a NEAR/3 b` together, so that what remains is AND, OR and NOT. */
+/** Joins `a NEAR/3 b`, so that only AND, OR and NOT remain. */
 function joinNear(text: string, tokens: readonly Token[], options: ParseOptions): Token[] | Mistake {
   const joined: Token[] = []
   for (let index = 0; index < tokens.length; index++) {
@@ -178,7 +177,7 @@ const startLevel = (open: Token | undefined, field: SearchField | undefined): Le
   negated: undefined,
 })
 
-function build(text: string, tokens: readonly Token[], options: ParseOptions): Parsed {
+function build(text: string, tokens: readonly Token[], options: ParseOptions): ParseResult {
   const levels: Level[] = [startLevel(undefined, undefined)]
   let terms = 0
   for (const token of tokens) {
@@ -218,7 +217,7 @@ function withField(tree: Query, field: SearchField | undefined): Query {
 
 const isEmpty = (level: Level) => level.lists[0]?.length === 0
 
-/** AND and OR join what stands before with what comes. */
+/** Joins what precedes an AND or OR with what follows. */
 function joinWith(text: string, level: Level, token: Token): Mistake | undefined {
   const said = text.slice(token.start, token.end)
   if (!isEmpty(level) && level.pending === undefined && level.negated === undefined) {
@@ -264,11 +263,11 @@ function join({ lists }: Level): Query {
   return unwrap({ kind: 'or', parts })
 }
 
-/** One level at a time, so that deep nesting costs no more than its length; the end simplifies the rest. */
+/** Unwraps one level at a time, so that deep nesting takes linear time; simplification handles the rest. */
 const unwrap = (query: Extract<Query, { kind: 'and' | 'or' }>): Query =>
   query.parts.length === 1 ? (query.parts[0] ?? query) : query
 
-function finish(text: string, levels: Level[], options: ParseOptions): Parsed {
+function finish(text: string, levels: Level[], options: ParseOptions): ParseResult {
   for (;;) {
     const level = levels.pop()
     if (level === undefined) return { tree: EVERYBODY }

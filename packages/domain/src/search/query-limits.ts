@@ -1,24 +1,24 @@
-/** Bounds of a search, all our own. */
+/** Limits of a search, all chosen by us. */
 
-/** Characters of a query, UTF-16. */
+/** Length of a query in UTF-16 units. */
 export const QUERY_LENGTH_MAX = 10_000
-/** Words, each word of a phrase counted. */
+/** Words, including each word of a phrase. */
 export const QUERY_TERMS_MAX = 200
-/** Parentheses inside parentheses. */
+/** Nesting depth of parentheses. */
 export const QUERY_LEVELS_MAX = 200
-/** Words that NEAR may look away, and how far it looks where no number is written. */
+/** Range of NEAR in words, and its default. */
 export const NEAR_DISTANCE = { min: 1, max: 50, unsaid: 10 } as const
-/** Letters before the star of a prefix: one letter would read a twentieth of the index. */
+/** Minimum letters of a prefix: one letter would read a twentieth of the index. */
 export const PREFIX_LETTERS_MIN = 2
 /**
- * Lexemes that a query may be written out to, since NEAR and hyphens multiply: as many of the longest words as stay below
- * the megabyte that PostgreSQL allows a tsquery.
+ * Lexemes of the expanded query, since NEAR and hyphens multiply them: as many of the longest words as stay below
+ * PostgreSQL's limit of a megabyte for a tsquery.
  */
 export const QUERY_LEXEMES_MAX = 5_000
-/** Hyphenated or dotted words within one phrase: each doubles the ways in which the phrase may be written. */
+/** Hyphenated or dotted words in a phrase: each doubles the spellings of the phrase. */
 export const JOINED_WORDS_MAX = 5
 
-/** UTF-16 units of a word that are looked at; the rest of a longer one does not count. */
+/** UTF-16 units of a word; the rest of a longer one is ignored. */
 export const WORD_LENGTH_MAX = 64
-/** Parts of one joined word (front-end, jane.doe@example.com); what follows begins a new one. */
+/** Parts of a joined word (front-end, jane.doe@example.com); the rest starts a new one. */
 export const WORD_PARTS_MAX = 8

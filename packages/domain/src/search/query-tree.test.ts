@@ -4,7 +4,7 @@ import { parseQuery } from './parse-query.ts'
 import { QUERY_LEXEMES_MAX } from './query-limits.ts'
 import { describeQuery, dropEach, EVERYBODY, highlightsOf, printQuery, type Query, simplify } from './query-tree.ts'
 import { randomQuery } from './random-queries.samples.ts'
-import { weighQuery } from './word-chains.ts'
+import { measureQueryCost } from './word-chains.ts'
 
 const read = (text: string): Query => {
   const { tree, mistake } = parseQuery(text)
@@ -12,12 +12,12 @@ const read = (text: string): Query => {
   return tree
 }
 
-test('any tree, written out and read again, is the same tree', () => {
+test('any tree round-trips through its text', () => {
   fc.assert(
     fc.property(fc.gen(), (make) => {
       const query = simplify(randomQuery((count) => make(fc.nat, { max: count - 1 })))
-      // What asks for more is refused, however it is written.
-      fc.pre(weighQuery(query) <= QUERY_LEXEMES_MAX)
+      // Larger queries are refused, however they are written.
+      fc.pre(measureQueryCost(query) <= QUERY_LEXEMES_MAX)
       expect(parseQuery(printQuery(query))).toEqual({ tree: query })
     }),
     { numRuns: 1_000 },
@@ -30,16 +30,16 @@ test.each<[string, Query, Query]>([
   ['double negation', { kind: 'not', part: { kind: 'not', part: a } }, a],
   ['AND inside AND', { kind: 'and', parts: [a, { kind: 'and', parts: [b, c] }] }, { kind: 'and', parts: [a, b, c] }],
   [
-    'OR inside a list of one',
+    'OR inside a single-item list',
     { kind: 'or', parts: [{ kind: 'and', parts: [{ kind: 'or', parts: [a, b] }] }, c] },
     { kind: 'or', parts: [a, b, c] },
   ],
-  ['nothing asked', { kind: 'and', parts: [{ kind: 'and', parts: [] }] }, EVERYBODY],
+  ['an empty query', { kind: 'and', parts: [{ kind: 'and', parts: [] }] }, EVERYBODY],
 ])('simplifies %s', (_, query, simple) => {
   expect(simplify(query)).toEqual(simple)
 })
 
-describe('the line under the box', () => {
+describe('the description under the search box', () => {
   test.each([
     ['java NOT kafka', 'java, not kafka'],
     ['(java OR python) -php', '(java or python), not php'],
@@ -59,7 +59,7 @@ describe('the line under the box', () => {
   })
 })
 
-test('each part that must hold can be left out, to see who it keeps away', () => {
+test('each required part can be dropped, to see its effect on the results', () => {
   expect(
     dropEach(read('java (python OR php) -kafka')).map(({ without, words }) => [words, printQuery(without)]),
   ).toEqual([
@@ -71,7 +71,7 @@ test('each part that must hold can be left out, to see who it keeps away', () =>
   expect(dropEach(EVERYBODY)).toEqual([])
 })
 
-test('what is excluded is not highlighted, unless its exclusion is excluded', () => {
+test('excluded terms are not highlighted, except under a double negation', () => {
   const marked = (text: string) => highlightsOf(read(text)).map(printQuery)
   expect(marked('java NOT (php OR kafka) title:dev years>5')).toEqual(['java', 'title:dev'])
   expect(marked('NOT (java -php)')).toEqual(['php'])

@@ -2,9 +2,8 @@ import { sentence } from '../text/sentence.ts'
 import type { FactField, WordField } from './search-fields.ts'
 
 /**
- * What words are looked for, as they were written. `term` is one word (joined ones included), `phrase` several one after
- * the other; a prefix ends anywhere. `typing` says that the last word is still being written: any form of it will do, and
- * any word that it begins.
+ * Search terms as written. `term` is one word (including joined ones), `phrase` several in sequence; a prefix may have
+ * any ending. `typing`: the last word is still being typed: matches any form of it, and any word that it starts.
  */
 export type Operand =
   | { kind: 'term'; text: string }
@@ -13,7 +12,7 @@ export type Operand =
 
 export type Bound = { value: number | string; included: boolean }
 
-/** What somebody asked, understood. Numbers are compared as numbers, days as "2026-01-31". */
+/** A parsed query. Numbers are compared as numbers, days as "2026-01-31". */
 export type Query =
   | Operand
   | { kind: 'and'; parts: readonly Query[] }
@@ -23,16 +22,16 @@ export type Query =
   | { kind: 'field'; field: WordField; value: Operand }
   | { kind: 'compare'; field: FactField; from?: Bound; to?: Bound }
 
-/** What finds hits in a text. */
+/** A part that produces matches in a text. */
 export type Leaf = Extract<Query, { kind: 'term' | 'prefix' | 'phrase' | 'near' | 'field' }>
 
-/** An empty query: nothing is asked, so everybody is found. */
+/** The empty query, which matches everyone. */
 export const EVERYBODY: Query = { kind: 'and', parts: [] }
 
 export const isOperand = (query: Query): query is Operand =>
   query.kind === 'term' || query.kind === 'prefix' || query.kind === 'phrase'
 
-/** The same question without double negation, AND inside AND, OR inside OR, or lists of one. */
+/** Returns an equivalent query without double negation, nested ANDs or ORs, or lists of one. */
 export function simplify(query: Query): Query {
   if (query.kind === 'not') {
     const part = simplify(query.part)
@@ -44,7 +43,7 @@ export function simplify(query: Query): Query {
   return only !== undefined && parts.length === 1 ? only : { kind: query.kind, parts }
 }
 
-/** A tree as a query that reads back as the same tree, once simplified. */
+/** Returns a query text that parses to the same simplified tree. */
 export function printQuery(query: Query): string {
   if (isOperand(query)) return printOperand(query)
   switch (query.kind) {
@@ -65,7 +64,7 @@ export function printQuery(query: Query): string {
 const isLeaf = (query: Query) => query.kind !== 'and' && query.kind !== 'or'
 const printPart = (part: Query): string => (isLeaf(part) ? printQuery(part) : `(${printQuery(part)})`)
 
-/** Needs no quotes: begins and ends as a word does, holds no sign of the language, and is none of its words. */
+/** A text that needs no quotes: begins and ends like a word, has no operator characters, and is no operator. */
 const BARE = /^\.?[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}._@/'’+#&-]*[\p{L}\p{N}\p{M}+#])?$/u
 const isBare = (text: string) =>
   BARE.test(text) && !text.includes('&&') && !/^(?:and|or|not|near(?:\/\d*)?)$/i.test(text)
@@ -85,7 +84,7 @@ function printCompare({ field, from, to }: Extract<Query, { kind: 'compare' }>):
   return to === undefined ? `${field}:` : `${field}<${to.included ? '=' : ''}${to.value}`
 }
 
-/** What was understood, for the line under the box: "(java or python), not php". */
+/** Returns the interpretation for the line under the search box: "(java or python), not php". */
 export function describeQuery(query: Query): string {
   if (isOperand(query)) return describeOperand(query)
   switch (query.kind) {
@@ -128,11 +127,11 @@ function describeCompare({ field, from, to }: Extract<Query, { kind: 'compare' }
   return to === undefined ? field : `${field} ${most[to.included ? 0 : 1]} ${to.value}`
 }
 
-/** The question without one of the things it asks, and that thing in words. */
-export type Dropped = { without: Query; part: Query; words: string }
+/** A query without one of its conditions, and that condition in words. */
+export type ReducedQuery = { without: Query; part: Query; words: string }
 
-/** Every part that must hold, left out once: who would be found without it? Empty where there is only one. */
-export function dropEach(query: Query): Dropped[] {
+/** Returns the query without each required part in turn; empty if there is only one part. */
+export function dropEach(query: Query): ReducedQuery[] {
   const tree = simplify(query)
   if (tree.kind !== 'and') return []
   return tree.parts.map((part, index) => ({
@@ -142,7 +141,7 @@ export function dropEach(query: Query): Dropped[] {
   }))
 }
 
-/** What to mark in a text: everything that is looked for, nothing that is excluded. */
+/** Returns the terms to highlight in a text: everything searched for, nothing excluded. */
 export function highlightsOf(query: Query, isExcluded = false): Leaf[] {
   if (query.kind === 'not') return highlightsOf(query.part, !isExcluded)
   if (query.kind === 'and' || query.kind === 'or') return query.parts.flatMap((part) => highlightsOf(part, isExcluded))

@@ -3,13 +3,13 @@ import type { SearchField } from './search-fields.ts'
 
 export type Operator = ':' | '=' | '<' | '<=' | '>' | '>='
 export type Range = { from?: Bound; to?: Bound }
-/** `probably` is the value as it was perhaps meant, with its operator. */
+/** `probably` is the probable correction of the value, with its operator. */
 export type BadValue = { message: string; probably?: string }
 
 const NUMBER = /^\d{1,3}(?:\.\d{1,2})?$/
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** What is asked of a number or a day: `5`, `5+`, `3-7`, `2026`, `2026-01`, `2026-01-31`, `2026-01..2026-03`. */
+/** Parses the condition on a number or day: `5`, `5+`, `3-7`, `2026`, `2026-01`, `2026-01-31`, `2026-01..2026-03`. */
 export function readRange(field: SearchField, operator: Operator, typed: string): Range | BadValue {
   const isDate = field.kind === 'date'
   if (operator !== ':' && operator !== '=') return readSide(field, operator, typed)
@@ -33,7 +33,7 @@ function readSide(field: SearchField, operator: Operator, typed: string): Range 
   return { to: { value: value.last, included: true } }
 }
 
-/** From its first to its last day, if it is a month or a year. */
+/** Returns the first to the last day, for a month or year. */
 function readValue(field: SearchField, typed: string): { first: number | string; last: number | string } | undefined {
   if (field.kind === 'date') return readDays(typed)
   return NUMBER.test(typed) ? { first: Number(typed), last: Number(typed) } : undefined

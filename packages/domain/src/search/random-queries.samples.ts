@@ -1,12 +1,12 @@
 import type { Subject } from './evaluate-query.ts'
 import type { Operand, Query } from './query-tree.ts'
-import { makeOperand } from './scan-query.ts'
+import { cleanOperand } from './scan-query.ts'
 import type { FactField, WordField } from './search-fields.ts'
 
-/** A whole number from 0, below `count`: from a generator with a seed, or from one that a property test can make smaller. */
-export type Pick = (count: number) => number
+/** Returns an integer from 0, below `count`: from a seeded generator, or from one that a property test can shrink. */
+export type NumberPicker = (count: number) => number
 
-/** Few words, so that queries find something; each of the kinds that are easily got wrong. */
+/** Few words, so that queries find something; with all error-prone kinds. */
 const VOCABULARY = [
   'java',
   'python',
@@ -63,30 +63,42 @@ const VOCABULARY = [
   'running-engineers',
   'Senior',
   'senior.',
+  'Müller',
+  'Mueller',
+  'van Dijk',
+  'vandijk',
+  'McGregor',
+  'النجار',
+  'نجار',
+  '박지은',
+  '지은',
+  'タナカ',
+  'S.',
 ] as const
 const WORD_FIELDS = ['name', 'title', 'employer', 'skill', 'school', 'source'] as const satisfies readonly WordField[]
 const FACT_FIELDS = ['years', 'notice', 'received'] as const satisfies readonly FactField[]
 const DAYS = ['2025-12-31', '2026-01-01', '2026-01-15', '2026-02-28'] as const
 
-const oneOf = <T>(pick: Pick, values: readonly [T, ...T[]]): T => values[pick(values.length)] ?? values[0]
-const listOf = <T>(pick: Pick, least: number, most: number, make: () => T): T[] =>
+const oneOf = <T>(pick: NumberPicker, values: readonly [T, ...T[]]): T => values[pick(values.length)] ?? values[0]
+const listOf = <T>(pick: NumberPicker, least: number, most: number, make: () => T): T[] =>
   Array.from({ length: least + pick(most - least + 1) }, make)
-const fewWords = (pick: Pick, most: number): string => listOf(pick, 1, most, () => oneOf(pick, VOCABULARY)).join(' ')
+const fewWords = (pick: NumberPicker, most: number): string =>
+  listOf(pick, 1, most, () => oneOf(pick, VOCABULARY)).join(' ')
 
-/** As the parser makes it of what somebody typed. */
-function randomOperand(pick: Pick): Operand {
+/** Returns an operand as the parser makes it. */
+function randomOperand(pick: NumberPicker): Operand {
   const text = fewWords(pick, oneOf(pick, [1, 1, 1, 2, 3]))
   const shortened = text.slice(0, 2 + pick(text.length))
   for (const typed of [pick(4) === 0 ? `${shortened.trim()}*` : text, text]) {
-    const made = makeOperand(typed)
+    const made = cleanOperand(typed)
     if ('operand' in made) return made.operand
   }
   return { kind: 'term', text: 'java' }
 }
 
-const factOf = (pick: Pick, field: FactField) => (field === 'received' ? oneOf(pick, DAYS) : pick(8))
+const factOf = (pick: NumberPicker, field: FactField) => (field === 'received' ? oneOf(pick, DAYS) : pick(8))
 
-function randomCompare(pick: Pick): Query {
+function randomCompare(pick: NumberPicker): Query {
   const field = oneOf(pick, FACT_FIELDS)
   const value = factOf(pick, field)
   const bound = { value, included: pick(2) === 0 }
@@ -98,7 +110,7 @@ function randomCompare(pick: Pick): Query {
   ])
 }
 
-function randomLeaf(pick: Pick): Query {
+function randomLeaf(pick: NumberPicker): Query {
   const kind = pick(8)
   if (kind === 0) return randomCompare(pick)
   if (kind === 1) return { kind: 'field', field: oneOf(pick, WORD_FIELDS), value: randomOperand(pick) }
@@ -107,16 +119,16 @@ function randomLeaf(pick: Pick): Query {
   return randomOperand(pick)
 }
 
-/** Any tree that a query could be read as, at most so many levels deep. */
-export function randomQuery(pick: Pick, levels = 4): Query {
+/** Returns any tree that a query could parse to, up to a depth. */
+export function randomQuery(pick: NumberPicker, levels = 4): Query {
   const kind = levels === 0 ? 0 : pick(5)
   if (kind < 2) return randomLeaf(pick)
   if (kind === 2) return { kind: 'not', part: randomQuery(pick, levels - 1) }
   return { kind: kind === 3 ? 'and' : 'or', parts: listOf(pick, 1, 3, () => randomQuery(pick, levels - 1)) }
 }
 
-/** A person with a short text of the same words; some fields and facts are not known. */
-export function randomSubject(pick: Pick): Subject {
+/** Returns a person with a short text of the same words; some fields and facts are unknown. */
+export function randomSubject(pick: NumberPicker): Subject {
   const fields = WORD_FIELDS.filter(() => pick(2) === 0).map((name) => [
     name,
     listOf(pick, 0, 2, () => fewWords(pick, 3)),

@@ -1,16 +1,16 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 import { listUnits } from './list-words.ts'
 import { NEAR_DISTANCE, PREFIX_LETTERS_MIN } from './query-limits.ts'
 import type { Operand, Query } from './query-tree.ts'
 import { type Operator, readRange } from './query-values.ts'
 import { findField, findNearestField, type SearchField } from './search-fields.ts'
 
-/** What is wrong with a query, in a sentence, where, and the whole query as it was perhaps meant. */
+/** A mistake in a query: a sentence, its position, and the whole query with a probable correction. */
 export type Mistake = Span & { message: string; probably?: string }
 
 /**
- * `lower` is an operator in small letters, which may be just a word. `terms` is how many words a leaf asks for. `field` of
- * a parenthesis is asked of all that is inside.
+ * `lower` is a lower-case operator, which may be just a word. `terms` is the number of words in a leaf. `field` of a
+ * parenthesis applies to everything inside.
  */
 export type Token = Span &
   (
@@ -42,7 +42,7 @@ const SIGNS: Readonly<Record<string, 'open' | 'close' | 'and' | 'or' | 'not'>> =
   '&&': 'and',
 }
 
-/** The parts of speech of a query, up to the first mistake in one of them. Reads every character a bounded number of times. */
+/** Returns the tokens of a query, up to the first mistake in one. Reads every character a bounded number of times. */
 export function scanQuery(text: string, options: ScanOptions = {}): Token[] | Mistake {
   const scanner: Scanner = { text, at: 0, tokens: [], options }
   for (;;) {
@@ -75,9 +75,9 @@ function scanNext(scanner: Scanner): Mistake | undefined {
   return 'message' in field ? field : scanField(scanner, start, field)
 }
 
-type Named = { field: SearchField; operator: Operator; nameEnd: number }
+type FieldPrefix = { field: SearchField; operator: Operator; nameEnd: number }
 
-function takeField(scanner: Scanner): Named | Mistake | undefined {
+function takeField(scanner: Scanner): FieldPrefix | Mistake | undefined {
   const { text, at: start } = scanner
   const match = take(scanner, FIELD)
   const [whole, name, gap, sign] = match ?? []
@@ -102,8 +102,8 @@ function takeField(scanner: Scanner): Named | Mistake | undefined {
 
 const isFact = ({ kind }: SearchField) => kind === 'number' || kind === 'date'
 
-/** What follows `title:` or `years>`: a value, or a parenthesis of values. */
-function scanField(scanner: Scanner, start: number, { field, operator, nameEnd }: Named): Mistake | undefined {
+/** Scans what follows `title:` or `years>`: a value, or a parenthesis of values. */
+function scanField(scanner: Scanner, start: number, { field, operator, nameEnd }: FieldPrefix): Mistake | undefined {
   const { text, tokens, options } = scanner
   const span = { start, end: scanner.at }
   const said = text.slice(start, nameEnd)
@@ -156,7 +156,7 @@ function scanFact(scanner: Scanner, start: number, field: SearchField, sign: Ope
   return undefined
 }
 
-/** A phrase in quotes or a word, of a field or of anywhere. */
+/** Scans a quoted phrase or a word, with or without a field. */
 function scanValue(scanner: Scanner, start: number, field?: SearchField): Mistake | undefined {
   const { text, options } = scanner
   const [, quoted, closing, starAfter] = take(scanner, PHRASE) ?? []
@@ -230,7 +230,7 @@ function addOperand(
 ): Mistake | undefined {
   const { text, options, tokens } = scanner
   const isTyping = options.typing === true && !isClosed && span.end === text.length
-  const made = makeOperand(typed, isTyping)
+  const made = cleanOperand(typed, isTyping)
   if ('message' in made) {
     if (isTyping) return undefined
     const { message, without } = made
@@ -242,10 +242,10 @@ function addOperand(
   return undefined
 }
 
-type Made = { operand: Operand; terms: number } | { message: string; without: string }
+type OperandResult = { operand: Operand; terms: number } | { message: string; without: string }
 
-/** Signs around the words are dropped; a star counts at the end only. While typing, the end may be any. */
-export function makeOperand(typed: string, isTyping = false): Made {
+/** Drops punctuation around the words; a star counts only at the end. While typing, the ending may be any. */
+export function cleanOperand(typed: string, isTyping = false): OperandResult {
   const ready = typed
     .replace(/[\p{Cf}\p{Cs}]+/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -262,7 +262,9 @@ export function makeOperand(typed: string, isTyping = false): Made {
     }
   if (body.includes('*'))
     return { message: 'A star can only stand at the end.', without: typed.replaceAll(/\*(?!["“”„«»]?$)/g, '') }
-  const text = body.slice(first.start, last.end)
+  // The dot marks an initial.
+  const isInitial = last.kind === 'plain' && last.parts[0]?.word.length === 1 && body[last.end] === '.'
+  const text = body.slice(first.start, isInitial ? last.end + 1 : last.end)
   const isLong = last.kind === 'run' || (last.whole ?? last.parts.at(-1))?.word.length !== 1
   if (hasStar && !isLong && !isTyping)
     return {

@@ -1,12 +1,12 @@
 import { editDistance } from '../text/edit-distance.ts'
 
 /**
- * How a field is asked: `words` stand in the index beside the text, `label` is a name of the company's own (looked up, so
- * that renaming writes no index anew), `number` and `date` are compared.
+ * Kind of a field: `words` are in the index next to the text, `label` is a name given by the company (looked up, so
+ * that renaming needs no reindexing), `number` and `date` are compared.
  */
 export type FieldKind = 'words' | 'label' | 'number' | 'date'
 
-/** `everywhere`: its words are also found without naming the field. `spellings`: what else people call it. */
+/** `everywhere`: its words are also found without naming the field. `spellings`: alternative names. */
 type FieldRow = {
   name: string
   kind: FieldKind
@@ -70,7 +70,7 @@ export const SEARCH_FIELDS = [
 ] as const satisfies readonly FieldRow[]
 
 type Row = (typeof SEARCH_FIELDS)[number]
-/** Fields that are asked for words. */
+/** Fields searched by words. */
 export type WordField = Extract<Row, { kind: 'words' | 'label' }>['name']
 /** Fields that are compared. */
 export type FactField = Extract<Row, { kind: 'number' | 'date' }>['name']
@@ -88,12 +88,12 @@ export const getField = (name: WordField | FactField): SearchField => {
   return field
 }
 
-/** Fields whose words stand in the index, in the order in which they are written there. */
+/** Fields whose words are in the index, in the order written there. */
 export const INDEXED_FIELDS: readonly WordField[] = SEARCH_FIELDS.flatMap(({ kind, name }) =>
   kind === 'words' ? [name] : [],
 )
 
-/** The field that was probably meant, at most two letters away. */
+/** Returns the field that was probably meant, at most two letters off. */
 export function findNearestField(typed: string): string | undefined {
   const near = [...bySpelling.keys()]
     .map((spelling) => ({ spelling, distance: editDistance(typed.toLowerCase().slice(0, 20), spelling) }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stemWord } from './stem-word.ts'
 
-/** Each line: a word, then forms of it that are found by it. */
+/** Each line: a word, then forms that it matches. */
 const FAMILIES = `
   develop develops developed developing
   engineer engineers engineered
@@ -92,7 +92,7 @@ describe('forms of one word', () => {
   })
 })
 
-test.each(words(KEPT))('%s stays as it is', (word) => {
+test.each(words(KEPT))('%s stays unchanged', (word) => {
   expect(stemWord(word)).toBe(word)
 })
 
@@ -113,13 +113,13 @@ test.each([
 })
 
 test.each(['c++', '3.11', '.net', 'x509', 'développés', 'программы', 'naïves', 'a1s'])(
-  '%s is no English word',
+  '%s is not an English word',
   (word) => {
     expect(stemWord(word)).toBe(word)
   },
 )
 
-test('the stem of a stem is itself, and no longer than the word', () => {
+test('stemming is idempotent, and never lengthens a word', () => {
   const ending = fc.constantFrom('', 's', 'es', 'ies', 'ed', 'ied', 'ing', 'ings', 'eds', 'sses', 'nning', 'elled')
   const beginning = fc.string({ unit: fc.constantFrom(...'abcdefghilmnoprstuvwyz'), maxLength: 7 })
   fc.assert(

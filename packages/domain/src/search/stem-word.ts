@@ -1,15 +1,18 @@
 import inflections from './data/inflections.json' with { type: 'json' }
 
-/** Words in -s, -ed or -ing that are not inflected, or mean something else than what would be left. Products and companies too. */
+/** Words in -s, -ed or -ing that are not inflected, or have another meaning than the rest. Including products and companies. */
 const KEPT: ReadonlySet<string> = new Set(inflections.kept)
 
-/** Forms that no rule below brings back. */
+/** Forms that no rule below resolves. */
 const IRREGULAR: Readonly<Record<string, string>> = inflections.irregular
 
-/** What is left of a verb in -e after -ing or -ed, where the last letters alone do not tell. */
+/** Stems of verbs in -e after removing -ing or -ed, where the last letters are ambiguous. */
 const LEFT_OF_E: ReadonlySet<string> = new Set(inflections.leftOfE)
 
-/** A single consonant after a vowel: these endings come from -ate, -ine, -ure …; `er`, `en`, `et`, `or`, `it`, `op`, `on`, `el` from none. */
+/**
+ * A single consonant after a vowel: these endings come from -ate, -ine, -ure …; `er`, `en`, `et`, `or`, `it`, `op`,
+ * `on`, `el` from none.
+ */
 const ENDS_OF_E =
   /(?:[cuvz]|[^s]s|[iu]at|[lrd]g|[bcdfgkptz]l|[^aeiou](?:a[bdgkmprt]|i[bdklmnr]|o[dkm]|u[dlmrt]|yp))$|[^aeiou]uir$|quir$/
 
@@ -18,8 +21,8 @@ const SHORT_OF_E = /^[^aeiou]+[aeiouy][^aeiouwxy]$/
 const DOUBLED = /([bdfgmnprt])\1$/
 
 /**
- * What the inflected forms of an English word have in common: a word without -s, -ing, -ed. Never changes words of other
- * letters than a to z. Twice is the same as once, which the index counts on: `stemWord(stemWord(w)) === stemWord(w)`.
+ * Returns the common part of an English word's inflected forms, without -s, -ing, -ed. Never changes words with other
+ * letters than a to z. Idempotent, which the index relies on: `stemWord(stemWord(w)) === stemWord(w)`.
  */
 export function stemWord(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word
@@ -31,7 +34,7 @@ export function stemWord(word: string): string {
   }
 }
 
-/** Every step but those of the table leaves fewer letters; the table leads to words that no rule changes. */
+/** Every step except those of the table shortens the word; the table leads to words that no rule changes. */
 function stepOf(word: string): string {
   const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined
   if (irregular !== undefined) return irregular

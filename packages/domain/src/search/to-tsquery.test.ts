@@ -12,7 +12,7 @@ const conditionOf = (text: string) => {
 }
 const words = (text: string) => ({ kind: 'tsquery', text, loosely: text, pairs: [] })
 
-describe('what the index is asked', () => {
+describe('the query sent to the index', () => {
   test.each([
     ['java NOT php', "('java' & !'php')"],
     ['(java OR python) NOT php', "(('java' | 'python') & !'php')"],
@@ -34,7 +34,7 @@ describe('what the index is asked', () => {
   test.each([
     ['"big data"', "('big' & 'data')", ['big data']],
     ['"machine learning engin*"', "('machine' & 'learn' & 'engin':*)", ['mach lear', 'lear engi']],
-    // What begins with two letters may go on with any, and what stands two places on is nobody's neighbour.
+    // A prefix of two letters may have any ending, and a word two positions away is no neighbour.
     ['"team le*"', "('team' & 'le':*)", []],
     ['"jane@example.com java"', "('jane@example.com' & 'java')", []],
     ['node.js', "(('node' & 'js') | 'nodejs')", []],
@@ -45,7 +45,7 @@ describe('what the index is asked', () => {
     ['"big data" -php', "(('big' & 'data') & !'php')", ['big data']],
     ['"big data" -"data science"', "('big' & 'data')", ['big data']],
     ['-"big data"', null, []],
-  ])('asked without places: %s', (query, loosely, pairs) => {
+  ])('without positions: %s', (query, loosely, pairs) => {
     expect(conditionOf(query)).toMatchObject({ kind: 'tsquery', loosely, pairs })
   })
 
@@ -79,11 +79,11 @@ describe('what the index is asked', () => {
         },
       },
     ],
-  ])('what it cannot answer is left to conditions: %s', (query, condition) => {
+  ])('what the index cannot answer becomes a condition: %s', (query, condition) => {
     expect(conditionOf(query)).toEqual(condition)
   })
 
-  test('what has no words finds nobody, and in a list leaves the rest', () => {
+  test('a part without words finds nobody, and in a list leaves the rest', () => {
     const nothing = { kind: 'term', text: '"' } as const
     expect(toCondition(nothing)).toEqual({ kind: 'nobody' })
     expect(toCondition({ kind: 'or', parts: [nothing, { kind: 'term', text: 'a' }] })).toEqual(words("'a'"))
@@ -92,8 +92,8 @@ describe('what the index is asked', () => {
   })
 })
 
-describe('what the index holds', () => {
-  test('words and stems with their places; fields apart, by a name that no word and no prefix has', () => {
+describe('the content of the index', () => {
+  test('has words and stems with positions, and fields under names that no word or prefix matches', () => {
     const { literal } = toTsVector({
       text: 'Running C++',
       fields: { title: ['Team Lead'], skill: ['C++', 'SQL'], group: ['Pool'] },
@@ -110,7 +110,7 @@ describe('what the index holds', () => {
       "'c++':54",
     ])
   })
-  test('says what a long text loses', () => {
+  test('reports what a long text loses', () => {
     const same = toTsVector({ text: 'java '.repeat(300), fields: {} })
     expect(same.literal.match(/\d+/g)).toHaveLength(255)
     expect(same).toMatchObject({ lostPlaces: 45, lostWords: 0 })
@@ -155,7 +155,7 @@ const HOSTILE = [
 const VECTOR = /^(?:'[^'\\\s:]+':\d+(?:,\d+)*(?: |$)|':[a-z]+:[^'\\\s:]+':\d+(?:,\d+)*(?: |$))*$/u
 const QUERY = /^(?:'(?::[a-z]+:)?[^'\\\s:]+'(?::\*)?|[()&|! ]|<\d{1,2}>)*$/u
 
-test('no text gets out of its quotes, and none has what PostgreSQL cannot keep', () => {
+test('no text escapes its quotes, and none contains what PostgreSQL cannot store', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...HOSTILE), { maxLength: 20 }), (pieces) => {
       const text = pieces.join('')
@@ -171,7 +171,7 @@ test('no text gets out of its quotes, and none has what PostgreSQL cannot keep',
   expect(quoteLexeme("a'b\\c")).toBe("'a''b\\\\c'")
 })
 
-test('random queries and people are written in the same form', () => {
+test('random queries and candidates are written in the same form', () => {
   fc.assert(
     fc.property(fc.gen(), (make) => {
       const pick = (count: number) => make(fc.nat, { max: count - 1 })

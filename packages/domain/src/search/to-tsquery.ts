@@ -4,16 +4,15 @@ import { nameLexeme, quoteLexeme } from './to-tsvector.ts'
 import { type Chain, type Link, listChains } from './word-chains.ts'
 
 /**
- * The text of a tsquery, exact on the index of `toTsVector`, and how an index is asked that does not know places: `loosely`, with
- * which all are found who may be meant, null where that is everybody, and `pairs` of words that stand side by side in all who are
- * meant, by their first letters.
+ * A tsquery, exact on the index of `toTsVector`, and queries for an index without positions: `loosely`, which matches
+ * at least everyone who matches, null if that is everyone, and `pairs` of words adjacent in all who match, by their
+ * first letters.
  */
 export type Words = { text: string; loosely: string | null; pairs: readonly string[] }
 
 /**
- * What a database is asked. A `fact` is false where the
- * value is not known (in SQL, null must become false, or its negation is wrong). A `label` is looked up among the company's
- * own names with `matchesText`.
+ * A database condition. A `fact` is false if the value is unknown (in SQL, null must become false, or its negation is
+ * wrong). A `label` is looked up among the company's own names with `matchesText`.
  */
 export type Condition =
   | { kind: 'everybody' | 'nobody' }
@@ -24,7 +23,7 @@ export type Condition =
   | { kind: 'or'; parts: readonly Condition[] }
   | { kind: 'not'; part: Condition }
 
-/** As few tsqueries as the place of facts and labels in the tree allows: one, where there are none. */
+/** Returns as few tsqueries as the positions of facts and labels in the tree allow: one, if there are none. */
 export function toCondition(query: Query): Condition {
   switch (query.kind) {
     case 'and':
@@ -44,7 +43,7 @@ export function toCondition(query: Query): Condition {
   }
 }
 
-/** The whole query as the text of a tsquery, if words are all that it asks for; an empty one asks for nothing. */
+/** Returns the whole query as a tsquery, if it has only words; an empty query matches everyone. */
 export function toTsQuery(query: Query): string | undefined {
   const condition = toCondition(query)
   return condition.kind === 'tsquery' ? condition.text : undefined
@@ -60,12 +59,12 @@ function negate(condition: Condition): Condition {
   if (condition.kind === 'everybody') return { kind: 'nobody' }
   if (condition.kind === 'nobody') return { kind: 'everybody' }
   if (condition.kind !== 'tsquery') return { kind: 'not', part: condition }
-  // Who may be meant may yet not be, so that nobody can be left out for it.
+  // A loose match may be wrong, so it cannot exclude anyone.
   const isExact = condition.loosely === condition.text
   return { kind: 'tsquery', text: `!${condition.text}`, loosely: isExact ? `!${condition.text}` : null, pairs: [] }
 }
 
-/** `everybody` settles OR and says nothing in AND; `nobody` the other way round. */
+/** `everybody` decides OR and has no effect in AND; `nobody` the opposite. */
 function combine(kind: 'and' | 'or', parts: readonly Condition[]): Condition {
   const settles = kind === 'and' ? 'nobody' : 'everybody'
   const saysNothing = kind === 'and' ? 'everybody' : 'nobody'
@@ -95,7 +94,7 @@ function joinTexts(parts: readonly Words[], sign: '&' | '|'): Condition[] {
   return [{ kind: 'tsquery', text, loosely: saysNothing ? null : balance(loose, sign), pairs: [...new Set(pairs)] }]
 }
 
-/** Halves in parentheses: PostgreSQL walks a query by recursion, which a flat list of thousands would make deep. */
+/** Nests halves in parentheses: PostgreSQL traverses a query recursively, and a flat list of thousands would be deep. */
 function balance(texts: readonly string[], sign: '&' | '|'): string {
   const [only] = texts
   if (texts.length === 1 && only !== undefined) return only
@@ -116,7 +115,7 @@ function anyOf(chains: readonly Chain[], field?: WordField): Condition {
   return condition ?? { kind: 'nobody' }
 }
 
-/** Whoever has both of what is near has either. */
+/** A text with both operands of NEAR has each of them. */
 function near({ left, right, distance }: Extract<Query, { kind: 'near' }>): Condition {
   const placed = anyOf(listNearChains(left, right, distance))
   const both = combine(
@@ -149,10 +148,10 @@ function writeChain(chain: Chain, field?: WordField, isPlaced = true): string {
   return words.length === 1 ? written : `(${written})`
 }
 
-/** Letters by which a word is known beside another: fewer would be those of many, more not those of its stem. */
+/** Number of letters that identify a word next to another: fewer would be shared by many, more may not belong to its stem. */
 const HEAD_LETTERS = 4
 
-/** As `pairs_of` of the database writes them of a text. */
+/** Returns pairs in the format of the database's `pairs_of`. */
 function listPairs(chain: Chain): string[] {
   return chain.slice(1).flatMap((link, place) => {
     const before = chain[place]
@@ -162,7 +161,7 @@ function listPairs(chain: Chain): string[] {
   })
 }
 
-/** Letters as PostgreSQL counts them. Of a shorter beginning nobody knows how it goes on. */
+/** Returns the first letters as PostgreSQL counts them. The rest of a shorter prefix is unknown. */
 function headOf({ lexeme, prefix }: Link): string | undefined {
   const letters = [...lexeme]
   return prefix && letters.length < HEAD_LETTERS ? undefined : letters.slice(0, HEAD_LETTERS).join('')

@@ -1,16 +1,25 @@
 import { AFTER_LANGUAGE, OCCUPATION_ENDINGS } from './data/cue-words.ts'
 import { NOT_AFTER, NOT_BEFORE, OTHER_SENSE_NEAR } from './data/ordinary-uses.ts'
-import { hasCue } from './second-witness.ts'
+import { hasCue, isStatedSkill } from './stated-skill.ts'
 import type { Token } from './tokens.ts'
 import type { Entry } from './trie.ts'
 
-/** `asks-company`: an ordinary word that skills nearby may confirm; `asks-list`: in another case too, so only a list of skills may. */
+/**
+ * `asks-company`: an ordinary word that nearby skills may confirm; `asks-list`: in another case too, so only a list of
+ * skills may.
+ */
 export type Verdict = 'yes' | 'no' | 'asks-company' | 'asks-list'
 
 const OCCUPATIONS = new RegExp(`(?:${OCCUPATION_ENDINGS.join('|')})$`, 'i')
 
-/** Judges a spelling by its letters and the words around it, before the skills around it are known. */
-export function judge(text: string, tokens: readonly Token[], entry: Entry, first: number, last: number): Verdict {
+/** Judges a spelling by its letters and the words around it, before the surrounding skills are known. */
+export function classifySpelling(
+  text: string,
+  tokens: readonly Token[],
+  entry: Entry,
+  first: number,
+  last: number,
+): Verdict {
   const start = tokens[first]
   const end = tokens[last]
   if (start === undefined || end === undefined) return 'no'
@@ -27,15 +36,18 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   const sameCase = isWrittenAs(surface, entry.spelling)
   if (entry.caution.exactCase && !sameCase) return 'asks-list'
   if (!entry.caution.needsContext) return 'yes'
-  if (!sameCase && surface === surface.toLowerCase()) return isPlural(surface, entry.spelling) ? 'no' : 'asks-list'
+  if (!sameCase && surface === surface.toLowerCase()) {
+    if (isPlural(surface, entry.spelling)) return 'no'
+    return !entry.caution.exactCase && isStatedSkill(before, tokens[first - 2]) ? 'yes' : 'asks-list'
+  }
   return hasCue(text, tokens, { first, last }, entry.caution) ? 'yes' : 'asks-company'
 }
 
 /** "3 TB a day" */
-const isUnit = ({ caution, spelling }: Entry, before: Token | undefined) =>
-  caution?.needsContext === true && /^[A-Z]{1,3}$/.test(spelling) && /^\d+$/.test(before?.key ?? '')
+const isUnit = ({ spelling }: Entry, before: Token | undefined) =>
+  /^[A-Z]{1,3}$/.test(spelling) && /^\d+$/.test(before?.key ?? '')
 
-/** Words to either side that tell which of its senses a word has. */
+/** Number of words on either side that determine a word's meaning. */
 const SENSE_REACH = 10
 
 function hasOtherSense(tokens: readonly Token[], at: number): boolean {
@@ -58,19 +70,27 @@ function isSurname(tokens: readonly Token[], at: number): boolean {
   return before !== undefined && /^(?:mr|mrs|miss|dr|prof)$/.test(before.key)
 }
 
-/** "A Danish company": a noun follows at once. */
+/** Words after a nationality that make it a skill, also in a title: "Sous Chef – Arabic Cuisine". */
+const OF_A_PEOPLE: ReadonlySet<string> = new Set(
+  'cuisine food kitchen restaurant embassy government market agency company bank school university'.split(' '),
+)
+
+/** "A Danish company": a noun follows immediately. */
 const isAdjective = (text: string, after: Token | undefined, end: Token) =>
   after !== undefined &&
   after.kind === 'word' &&
   /^[ -]$/.test(text.slice(end.end, after.start)) &&
-  /^\p{Ll}/u.test(text.slice(after.start, after.end)) &&
+  (/^\p{Ll}/u.test(text.slice(after.start, after.end)) || OF_A_PEOPLE.has(after.key)) &&
   !AFTER_LANGUAGE.has(after.key)
 
 /** "Project manager" is the applicant's work, "project managers" are colleagues. */
 const isColleagues = (text: string, { spelling }: Entry, end: Token) =>
   text[end.end - 1] === 's' && OCCUPATIONS.test(spelling)
 
-/** "github.com" is an address. "C++" and "C#" do not mention "C", and "R&D" does not mention "R"; a plus that begins something else is ignored. */
+/**
+ * "github.com" is a URL. "C++" and "C#" do not mention "C", and "R&D" does not mention "R"; a plus that begins
+ * something else is ignored.
+ */
 function endsThere(text: string, tokens: readonly Token[], last: number): boolean {
   const token = tokens[last]
   const next = tokens[last + 1]
@@ -81,9 +101,10 @@ function endsThere(text: string, tokens: readonly Token[], last: number): boolea
   return !(next.key === '+' && (next.start === token.end || tokens[last + 2]?.key === '+')) && text[token.end] !== '&'
 }
 
-/** A single letter is a name only when it stands alone: not the "R" of "Q-R" or "D.R". */
+/** A single letter is a name only when alone: not the "R" of "Q-R" or "D.R", nor the "C" of "P C". */
 function beginsThere(text: string, entry: Entry, token: Token): boolean {
   if (entry.spelling.length > 1) return true
+  if (/(?<![\p{L}\p{N}])\p{Lu} $/u.test(text.slice(Math.max(0, token.start - 3), token.start))) return false
   return !/[\p{L}\p{N}&.'’-]/u.test(text[token.start - 1] ?? ' ') && !/[-'’&]/.test(text[token.end] ?? ' ')
 }
 
@@ -103,10 +124,10 @@ function isExcluded(
   )
 }
 
-/** An everyday word has a plural, a name has none: "principles" are not Principle. */
+/** Ordinary words have a plural, names do not: "principles" are not Principle. */
 const isPlural = (surface: string, spelling: string) => surface !== spelling.toLowerCase() && surface.endsWith('s')
 
-/** The same letters, or the plural of an abbreviation ("APIs"). */
+/** Whether the letters are the same, or the plural of an abbreviation ("APIs"). */
 function isWrittenAs(surface: string, spelling: string): boolean {
   if (surface === spelling) return true
   return surface.startsWith(spelling) && /^['’]?s$/.test(surface.slice(spelling.length))

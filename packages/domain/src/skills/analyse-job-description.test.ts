@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MANDATORY_SKILLS_MAX } from '../limits.ts'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { analyseJobDescription, MOST_INFERRED, MOST_PRIMARY } from './analyse-job-description.ts'
 import { buildLexicon } from './own-lexicon.ts'
+import { MANDATORY_SKILLS_MAX } from './skill-limits.ts'
 import { taxonomy } from './taxonomy.ts'
 
 const advert = `About us
@@ -32,7 +32,7 @@ const analysed = analyseJobDescription({ title: 'Senior Java Developer', descrip
 const skill = (name: string) => analysed.primary.find((each) => each.name === name)
 const scoreOf = (name: string) => skill(name)?.score ?? 0
 
-test('asks whether a name that no list has is a typing error', () => {
+test('asks whether an unknown name is a typing error', () => {
   const description =
     'Requirements:\n- 3 years of experience with kubernates and docker\n- GitLab CI, crystal ledger tuning'
   const { primary } = analyseJobDescription({ title: 'DevOps Engineer', description })
@@ -40,8 +40,8 @@ test('asks whether a name that no list has is a typing error', () => {
   expect(primary.filter(({ meant }) => meant !== undefined)).toHaveLength(1)
 })
 
-describe('the analysis of an advert', () => {
-  test('puts what the title and the requirements ask for first', () => {
+describe('the analysis of a job ad', () => {
+  test('ranks what the title and the requirements ask for first', () => {
     expect(analysed.primary[0]?.name).toBe('Java')
     expect(scoreOf('PostgreSQL')).toBeGreaterThan(scoreOf('Spring Boot'))
     expect(scoreOf('Spring Boot')).toBeGreaterThan(scoreOf('Terraform'))
@@ -52,32 +52,32 @@ describe('the analysis of an advert', () => {
     expect(skill('Teamwork')).toBeUndefined()
   })
 
-  test('takes nothing from benefits, how to apply or talk of the company', () => {
+  test('takes nothing from benefits, how to apply or text about the company', () => {
     const names = analysed.primary.map(({ name }) => name)
     for (const name of ['Fitness instruction', 'Insurance', 'English', 'Adobe Photoshop', 'Logistics']) {
       expect(names).not.toContain(name)
     }
   })
 
-  test('suggests as mandatory only what must be', () => {
+  test('suggests as mandatory only what is required', () => {
     expect(analysed.primary.filter(({ mandatory }) => mandatory).map(({ name }) => name)).toEqual([
       'Java',
       'Kubernetes',
     ])
   })
 
-  test('shows where and says why', () => {
+  test('shows its source and its reason', () => {
     expect(skill('Java')?.spans.map((span) => textOf(advert, span))).toEqual(['Java', 'Java'])
     expect(skill('Java')?.why).toBe('In the title, asked for twice, once under Requirements')
     expect(skill('Kubernetes')?.why).toBe('Asked for once under Requirements')
     expect(skill('Terraform')?.why).toBe('Asked for once, as nice to have')
   })
 
-  test('keeps knowledge that no taxonomy has', () => {
+  test('keeps knowledge that is not in the taxonomy', () => {
     expect(skill('Crystal ledger tuning')).toMatchObject({ id: 'crystal-ledger-tuning', mandatory: false })
   })
 
-  test('adds what follows, with its reason, never what is asked for', () => {
+  test('adds implied skills with a reason, and never as required', () => {
     const sql = analysed.inferred.find(({ name }) => name === 'SQL')
     expect(sql).toMatchObject({ mandatory: false, why: 'Follows from PostgreSQL' })
     expect(sql?.score).toBeLessThan(scoreOf('PostgreSQL'))
@@ -90,7 +90,7 @@ describe('the analysis of an advert', () => {
   })
 })
 
-test('an advert without line breaks is read by its inline headings', () => {
+test('a job ad without line breaks is parsed by its inline headings', () => {
   const description =
     'We sell tea. Key Responsibilities: plan budgets and cash flow forecasting. Job Requirements: must know IFRS. How to Apply: bring a portfolio made in Figma.'
   const { primary } = analyseJobDescription({ title: 'Accountant', description })
@@ -106,21 +106,21 @@ const mandatoryOf = (title: string, description: string) =>
     .primary.filter(({ mandatory }) => mandatory)
     .map(({ name }) => name)
 
-test.each(['another', 'other', 'similar', 'various'])('"%s …" announces the name of nothing', (word) => {
+test.each(['another', 'other', 'similar', 'various'])('"%s …" does not introduce a name', (word) => {
   expect(namesOf('Planner', `Experience with ${word} event platform, knowledge of ${word} ledger tools.`)).toEqual([])
 })
 
-test('what comes after a vague phrase is still read', () => {
+test('text after a vague phrase is still parsed', () => {
   expect(namesOf('', 'Experience with similar ledger tools, crystal tuning.')).toEqual(['Crystal tuning'])
 })
 
-test('what is not necessary is no must', () => {
+test('what is not necessary is not a must-have', () => {
   const description =
     'Requirements\nFluent English is essential. German is not necessary. You do not need SAP; no Java required.'
   expect(mandatoryOf('', description)).toEqual(['English'])
 })
 
-test('"ideally" speaks of what comes after it', () => {
+test('"ideally" applies to what comes after it', () => {
   const description = 'Requirements\nAt least four years in Java, ideally with Kotlin.'
   const { primary } = analyseJobDescription({ title: '', description })
   expect(primary.map(({ name, why }) => [name, why.includes('nice')])).toEqual([
@@ -129,25 +129,25 @@ test('"ideally" speaks of what comes after it', () => {
   ])
 })
 
-test('of the subjects of a degree any one will do, the degree itself is a must', () => {
+test('any subject of a required degree is enough, and the degree itself is mandatory', () => {
   const description =
     'A bachelor degree in law, economics or another field is required. Contract management is essential.'
   expect(mandatoryOf('Buyer', description).sort()).toEqual(['Bachelor degree', 'Contract management'])
 })
 
-test('soft skills are all there is, where nothing else is asked for', () => {
+test('a job ad that asks only for soft skills yields only soft skills', () => {
   const { primary, soft } = analyseJobDescription({ title: '', description: 'We want teamwork and reliability.' })
   expect(primary.map(({ name }) => name)).toContain('Teamwork')
   expect(soft).toEqual([])
 })
 
-test('a long list of demands is read to its end', () => {
+test('a long list of requirements is read to its end', () => {
   const tools = taxonomy.filter(({ kind, cautions }) => kind === 'tool' && cautions.size === 0).slice(0, 40)
   const description = `Requirements\n${tools.map(({ name }) => `- Experience with ${name}`).join('\n')}`
   expect(analyseJobDescription({ title: '', description }).primary.length).toBeGreaterThan(36)
 })
 
-test('what the company sells is named in passing, and not asked for', () => {
+test('what the company sells is mentioned, and not required', () => {
   const description = `We help farmers grow more, and publish software for banking.
 
 Requirements
@@ -159,7 +159,7 @@ Requirements
   expect(passing.map(({ name }) => name)).toContain('Banking')
 })
 
-test('the field of business of a company is left out once the advert asks for enough', () => {
+test('the industry of a company is left out once the job ad asks for enough', () => {
   const description = `Harbour Lane is a leading hospitality and real estate group. We're backed by investors in logistics.
 
 Requirements
@@ -167,7 +167,7 @@ Requirements
   expect(namesOf('', description)).toEqual(['Java', 'Kubernetes', 'PostgreSQL'])
 })
 
-test('a field of business that is asked for weighs more than one that is only mentioned', () => {
+test('a required industry weighs more than a mentioned one', () => {
   const score = (name: string) =>
     analyseJobDescription({
       title: '',
@@ -177,12 +177,12 @@ test('a field of business that is asked for weighs more than one that is only me
   expect(score('Manufacturing') + 16).toBeLessThan(score('Banking'))
 })
 
-test('what the title names weighs more than what is said in passing', () => {
+test('a skill in the title weighs more than one mentioned in passing', () => {
   const { primary } = analyseJobDescription({ title: 'Full-stack development', description: 'You use Git at work.' })
   expect(primary[0]?.name).toBe('Full-stack development')
 })
 
-test("a company's own skills are of the kind that its list has them as: soft ones are kept apart", () => {
+test("a company's own skills keep their kind, and soft ones stay separate", () => {
   const list = buildLexicon([
     { id: 'own:patience with looms', name: 'Patience with looms', aliases: ['loom patience'], kind: 'soft' },
     { id: 'own:loom tuning', name: 'Loom tuning', kind: 'method' },
@@ -193,7 +193,7 @@ test("a company's own skills are of the kind that its list has them as: soft one
   expect(primary.map(({ id }) => id).toSorted()).toEqual(['own:loom tuning', 'sql'])
 })
 
-test("a company's own skills are recognised, also when chosen by name", () => {
+test("a company's own skills are recognized, also when chosen by name", () => {
   const extra = [{ id: 'own:flux desk', name: 'Flux Desk' }]
   const description = 'Requirements\n- Flux-Desk is a must'
   const own = { id: 'own:flux desk', name: 'Flux Desk', mandatory: true }
@@ -203,12 +203,12 @@ test("a company's own skills are recognised, also when chosen by name", () => {
   )
 })
 
-test('a chosen skill in another script is no skill of the taxonomy', () => {
+test('a chosen skill in another script does not become a taxonomy skill', () => {
   const { primary } = analyseJobDescription({ title: '', description: '', selectedSkills: ['会計 SAP', '会計'] })
   expect(primary.map(({ name }) => name).sort()).toEqual(['会計', '会計 SAP'])
 })
 
-test('rights and notices are not read as skills', () => {
+test('legal notices are not parsed as skills', () => {
   const description =
     'Nurse wanted. All applicants are considered regardless of disability, sign language use or gender equality.'
   expect(analyseJobDescription({ title: '', description }).primary.map(({ name }) => name)).not.toContain(
@@ -216,13 +216,13 @@ test('rights and notices are not read as skills', () => {
   )
 })
 
-test('a line of work that others offer as a benefit is still asked for', () => {
+test('a line of work that other companies offer as a benefit can still be required', () => {
   const description = 'Requirements:\n- dental hygiene and dental assistance\n- patient care'
   const { primary } = analyseJobDescription({ title: 'Dental nurse', description })
   expect(primary.map(({ name }) => name)).toEqual(expect.arrayContaining(['Dentistry', 'Patient care']))
 })
 
-test('chosen skills stay, even those nobody knows', () => {
+test('chosen skills stay, even unknown ones', () => {
   const { primary } = analyseJobDescription({
     title: 'Clerk',
     description: 'Filing and typing.',
@@ -233,7 +233,7 @@ test('chosen skills stay, even those nobody knows', () => {
   expect(primary).toHaveLength(3)
 })
 
-test('a title alone is enough, and nothing gives nothing', () => {
+test('a title alone is enough, and empty input yields nothing', () => {
   expect(analyseJobDescription({ title: 'Python developer', description: '' }).primary[0]).toMatchObject({
     name: 'Python',
     spans: [],
@@ -248,7 +248,7 @@ test('a title alone is enough, and nothing gives nothing', () => {
   })
 })
 
-test('lists and scores keep within their limits for any advert', () => {
+test('lists and scores keep within their limits for any job ad', () => {
   const words = fc.constantFrom(
     ...taxonomy.map(({ name }) => name),
     ...[
@@ -288,7 +288,7 @@ test('lists and scores keep within their limits for any advert', () => {
   )
 })
 
-test('long hostile repetition comes to an end', () => {
+test('long hostile repetition terminates', () => {
   for (const piece of [
     'experience with a ',
     'Job Requirements ',
@@ -304,7 +304,7 @@ test('long hostile repetition comes to an end', () => {
   }
 })
 
-test('what only reads like a skill weighs less than a skill of the company, and that as much as one of the taxonomy', () => {
+test('an unconfirmed term weighs less than a company skill, which weighs as much as a taxonomy skill', () => {
   const description = 'Requirements\n- Experience with loom whispering\n- Experience with Kubernetes'
   const score = (extra: { id: string; name: string }[], selectedSkills: string[] = []) =>
     analyseJobDescription({ title: '', description, extra, selectedSkills }).primary.find(({ name }) =>

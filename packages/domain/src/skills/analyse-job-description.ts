@@ -1,39 +1,42 @@
 import { languageOf } from '../languages/language-of.ts'
-import { MANDATORY_SKILLS_MAX } from '../limits.ts'
-import type { Span } from '../span.ts'
-import { sentence } from '../text/sentence.ts'
-import { placeFound, withoutSigns } from '../text/without-signs.ts'
+import type { Span } from '../text/span.ts'
+import { mapMatchPositions, stripMarkup } from '../text/strip-markup.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
-import { suffices } from './degrees-that-suffice.ts'
 import { everydaySkills } from './everyday-skills.ts'
+import { explainRequirement } from './explain-requirement.ts'
 import { type ExtraSkills, findSkills } from './find-skills.ts'
 import { inferSkills } from './infer-skills.ts'
 import { findFunctions, type JobFunction } from './job-functions.ts'
 import type { SectionKind } from './job-sections.ts'
-import { findAskedSkills, type Mention } from './mentions.ts'
+import { findRequiredSkills, type Mention } from './mentions.ts'
 import { ownFinder } from './own-lexicon.ts'
 import { findSkillByName, meantByTyping } from './search-skills.ts'
+import { requirementText } from './sentence-placer.ts'
+import { MANDATORY_SKILLS_MAX } from './skill-limits.ts'
 import { skillKey } from './skill-name.ts'
+import { suffices } from './sufficient-degrees.ts'
 import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
 
-/** `score` is an integer from 1 to 100, `spans` are places in the description, `why` is a short sentence for people. */
+/** `score` is an integer from 1 to 100, `spans` are positions in the description, `why` is a short sentence for users. */
 export type AnalysedSkill = {
   id: string
   name: string
   score: number
   mandatory: boolean
   spans: Span[]
-  /** The whole terms that the spans stand in: "Azure DevOps certification" for a span "Azure DevOps". */
+  /** The complete terms around the spans: "Azure DevOps certification" for a span "Azure DevOps". */
   phrases: Span[]
   why: string
-  /** The skill of the list that its name is one typing error away from. */
+  /** The listed skill that the name is one typo away from. */
   meant?: string | undefined
+  /** Whether it is one of `selectedSkills`. */
+  isChosen?: boolean
 }
 
 /**
- * All lists are best first. `soft` are attitudes and manners, asked for but not weighed with the others; `passing` are named
- * without being asked for, as far as can be told: the company's products, words of a task.
+ * All lists are best first. `soft` are soft skills, required but not weighed with the others; `passing` are named
+ * without being required, as far as can be told: the company's products, words of a task.
  */
 type JobAnalysis = {
   primary: AnalysedSkill[]
@@ -46,15 +49,15 @@ type JobAnalysis = {
 type JobDescription = {
   title: string
   description: string
-  /** Names of skills that somebody has already chosen; they are always primary. */
+  /** Names of skills already chosen; they are always primary. */
   selectedSkills?: readonly string[]
-  /** Skills to look for that the taxonomy does not have, such as a company's own. */
+  /** Skills to find that the taxonomy does not have, such as a company's own. */
   extra?: ExtraSkills
-  /** Names of terms that are no skills for the company, wherever the taxonomy does not know better. */
+  /** Names of terms that the company does not consider skills, unless the taxonomy knows them. */
   refused?: readonly string[]
 }
 
-/** What a description of the longest kind asks for; more is a list of key words. */
+/** Maximum number of skills, as in the longest descriptions; more would be a list of keywords. */
 export const MOST_PRIMARY = 100
 export const MOST_INFERRED = 15
 
@@ -67,33 +70,34 @@ type Candidate = {
   certainty: number
   inTitle: boolean
   selected: boolean
-  /** In the taxonomy or the company's own list. What only reads like a skill, nobody has looked at yet. */
+  /** Whether it is in the taxonomy or the company's own list; otherwise it only looks like a skill and is unreviewed. */
   listed: boolean
 }
 
-/** Reads a job description: the skills it asks for with their weight, what follows from them, and the lines of work. */
+/** Analyses a job description: the required skills with their weight, inferred skills, and the lines of work. */
 export function analyseJobDescription(written: JobDescription): JobAnalysis {
-  const { text: description, placed } = withoutSigns(written.description)
+  const { text: description, placed } = stripMarkup(written.description)
   const job = { ...written, description }
   const { title } = job
   const candidates = listCandidates(job)
   const scored = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, description.length) }))
     .sort((a, b) => b.score - a.score || compareText(a.candidate.name, b.candidate.name))
-  for (const candidate of candidates) placeFound(candidate, placed)
+  for (const candidate of candidates) mapMatchPositions(candidate, placed)
   const isPrimary = primaryAmong(candidates)
   const asked = firstOf(scored.filter(({ candidate }) => isPrimary(candidate)))
   const musts = asked.filter(({ candidate }) => isMandatory(candidate)).slice(0, MANDATORY_SKILLS_MAX)
   const mandatory = new Set(musts.map(({ candidate }) => candidate.id))
-  const present = ({ candidate, score }: Scored): AnalysedSkill => ({
+  const present = ({ candidate, score }: ScoredCandidate): AnalysedSkill => ({
     id: candidate.id,
     name: candidate.name,
     score,
     mandatory: mandatory.has(candidate.id),
     spans: candidate.mentions.map(({ span }) => span),
     phrases: candidate.phrases,
-    why: explain(candidate),
-    // Nobody is asked about what somebody has typed, or a list has.
+    why: explainRequirement(candidate),
+    ...(candidate.selected && { isChosen: true }),
+    // A skill that was typed, or is in a list, needs no review.
     ...(!candidate.listed && !candidate.selected && { meant: meantByTyping(candidate.name)?.name }),
   })
   const primary = asked.map(present)
@@ -105,29 +109,39 @@ export function analyseJobDescription(written: JobDescription): JobAnalysis {
     passing: others.filter(({ candidate }) => candidate.kind !== 'soft').map(present),
     functions: findFunctions(
       primary.map(({ id }) => id),
-      `${title}\n\n${description}`,
+      `${title}\n\n${requirementText(description)}`,
     ),
   }
 }
 
-type Scored = { candidate: Candidate; score: number }
+type ScoredCandidate = { candidate: Candidate; score: number }
 
-/** Those that somebody has chosen stay, whatever their score. */
-const firstOf = (scored: readonly Scored[]): Scored[] => {
+/** Keeps chosen skills, whatever their score. */
+const firstOf = (scored: readonly ScoredCandidate[]): ScoredCandidate[] => {
   const chosen = scored.filter(({ candidate }) => candidate.selected).length
   let room = Math.max(0, MOST_PRIMARY - chosen)
   return scored.filter(({ candidate }) => candidate.selected || room-- > 0).slice(0, MOST_PRIMARY)
 }
 
 /**
- * Those named in passing stand in where hardly anything is asked for, and soft skills where there is nothing else; never what a
- * company only says of itself.
+ * Skills named in passing count if hardly any are required, and soft skills if there are no others; never those in a
+ * company's introduction.
  */
 function primaryAmong(candidates: readonly Candidate[]): (candidate: Candidate) => boolean {
-  const isHard = (candidate: Candidate) => candidate.selected || (candidate.kind !== 'soft' && !isOfCompany(candidate))
+  const isHard = (candidate: Candidate) =>
+    candidate.selected || (candidate.kind !== 'soft' && !isOfCompany(candidate) && !isBusinessOnly(candidate))
   if (candidates.filter(isDemanded).length >= ENOUGH) return isDemanded
   return candidates.some(isHard) ? isHard : (candidate) => !isOfCompany(candidate)
 }
+
+/**
+ * Whether a whole field of business is named in running text without being required: "the number of banking services in
+ * the country".
+ */
+const isBusinessOnly = (candidate: Candidate) =>
+  broadFields.has(candidate.id) &&
+  !isDemanded(candidate) &&
+  candidate.mentions.every(({ section }) => section.kind === 'intro' || section.kind === 'about')
 
 const isOfCompany = ({ mentions, inTitle, selected }: Candidate) =>
   !inTitle && !selected && mentions.length > 0 && mentions.every(({ section }) => section.kind === 'about')
@@ -142,8 +156,8 @@ function isDemanded(candidate: Candidate): boolean {
 }
 const NAMED_KINDS: ReadonlySet<SkillKind> = new Set(['tool', 'language', 'certificate', 'spoken-language'])
 /**
- * How surely a word must be a demand. Found on postings that were held back: less brought false finds, more lost true ones.
- * A name is rarely anything else; a field of knowledge is often what the company sells.
+ * Minimum certainty that a word is a requirement. Determined on held-out postings: lower values brought false finds,
+ * higher ones lost true ones. A name is rarely anything else; a field of knowledge is often what the company sells.
  */
 const LEAST_CERTAINTY = { named: 0.1, required: 0.15, elsewhere: 0.4 }
 
@@ -179,9 +193,14 @@ function listCandidates({
     candidates.set(id, fresh)
     return fresh
   }
-  for (const { id, name, isOwn: _, ...asked } of findAskedSkills(description, own, refused, more))
+  for (const { id, name, isOwn: _, ...asked } of findRequiredSkills(description, own, refused, more))
     Object.assign(candidateFor({ id, name }), asked)
-  for (const skill of findSkills(title, { extra: own, chosen: more, language: languageOf(description) }))
+  for (const skill of findSkills(title, {
+    extra: own,
+    chosen: more,
+    language: languageOf(description),
+    confirmedOnly: true,
+  }))
     candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
   return [...candidates.values()]
@@ -190,8 +209,8 @@ function listCandidates({
 const ENOUGH = 3
 
 /**
- * Our own numbers, set by hand so that skills rank as a recruiter ranked them in labelled adverts. The best section that
- * mentions a skill gives up to 50 points, repetition up to 27, the title 30.
+ * Values chosen by us, set by hand so that skills rank as a recruiter ranked them in labelled postings. The best section
+ * that mentions a skill gives up to 50 points, repetition up to 27, the title 30.
  */
 const SECTION_POINTS = 50
 const SECTION_WEIGHT: Readonly<Record<SectionKind, number>> = {
@@ -212,23 +231,24 @@ const KIND_POINTS: Readonly<Record<SkillKind, number>> = {
   soft: -28,
 }
 
-/** A skill that only the title names counts as a passing mention, plus the points for the title. */
+/** Weight of a skill named only in the title: as for a passing mention, plus the points for the title. */
 const TITLE_WEIGHT = 0.5
 const TITLE_POINTS = 30
 const CHOSEN_POINTS = 30
 const NICE_FACTOR = 0.6
 const MUST_FACTOR = 1.15
-/** For each doubling of the number of mentions, up to eight mentions. */
+/** Points for each doubling of the number of mentions, up to eight mentions. */
 const REPETITION_POINTS = 9
 const MOST_COUNTED = 8
-/** For a first mention at the very beginning, falling to none at the end. */
+/** Points for a first mention at the very start, falling to zero at the end. */
 const EARLY_POINTS = 8
 const YEARS_POINTS = 5
 const COMMON_POINTS = -16
 const LEAST_SCORE = 5
 /**
- * Of the score of what no list has. On 93 labelled postings that the tagger had not learned from, 52 % of such finds were asked
- * for, of the taxonomy's 77 %: two thirds as many. A score counts squared (see matching/weights), and this squared is two thirds.
+ * Factor of the score for a skill in no list. On 93 labelled postings not used for training the tagger, 52 % of such
+ * finds were required, and 77 % of the taxonomy's: two thirds as many. A score counts squared (see matching/weights),
+ * and this squared is two thirds.
  */
 const UNLISTED_SHARE = 0.82
 
@@ -237,7 +257,7 @@ const weightOf = ({ section, niceToHave, mustHave, alternative }: Mention): numb
   (niceToHave && section.kind !== 'nice' ? NICE_FACTOR : 1) *
   (mustHave && !alternative ? MUST_FACTOR : 1)
 
-/** @param length of the description, in UTF-16 units */
+/** @param length length of the description, in UTF-16 units */
 function scoreOf(candidate: Candidate, length: number): number {
   const { mentions, inTitle, selected, kind } = candidate
   const first = mentions[0]?.span.start ?? length
@@ -254,43 +274,20 @@ function scoreOf(candidate: Candidate, length: number): number {
   return Math.min(100, Math.max(LEAST_SCORE, Math.round(points * share)))
 }
 
-/** Says little of this job: an office skill, or a whole field of business that no requirement names. */
+/** Whether a skill says little about this job: an office skill, or a whole field of business that no requirement names. */
 const isCommon = ({ id, inTitle, mentions }: Candidate): boolean =>
   everydaySkills.has(id) ||
   (broadFields.has(id) && !inTitle && mentions.every(({ section }) => section.kind !== 'requirements'))
 
-/** What any one of will do is not mandatory, since a position cannot say so of two at once; of degrees the lowest is. */
+/** Alternatives are not mandatory, since a position cannot require one of two; of degrees, the lowest is. */
 const isMandatory = ({ kind, mentions, id, inTitle }: Candidate) =>
   kind !== 'soft' &&
   !everydaySkills.has(id) &&
   mentions.some((mention) => mention.mustHave && (inTitle || !mention.alternative || suffices(id, mention)))
 
-function explain({ mentions, inTitle, selected }: Candidate): string {
-  const parts: string[] = []
-  if (selected) parts.push('chosen by you')
-  if (inTitle) parts.push('in the title')
-  const required = mentions.filter(({ section, niceToHave }) => section.kind === 'requirements' && !niceToHave)
-  const heading = required.find(({ section }) => section.heading !== '')?.section.heading
-  const asked = `asked for ${times(mentions.length)}`
-  if (heading !== undefined && required.length === mentions.length) parts.push(`${asked} under ${heading}`)
-  else if (heading !== undefined) parts.push(`${asked}, ${times(required.length)} under ${heading}`)
-  else if (mentions.length > 0 && mentions.every(({ niceToHave }) => niceToHave))
-    parts.push(`${asked}, as nice to have`)
-  else if (mentions.length > 0) parts.push(asked)
-  const others = mentions.length > 0 && mentions.every(({ instead }) => instead.length > 0) && mentions[0]?.instead
-  if (others) parts.push(`or ${listNames(others.map(({ name }) => name))} instead`)
-  const sentence = parts.join(', ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
-
-const listNames = (names: readonly string[]) => [...new Set(names)].slice(0, MOST_NAMED).join(' or ')
-const MOST_NAMED = 4
-
-const times = (count: number) => (count === 2 ? 'twice' : sentence({ one: 'once', other: '{count} times' }, { count }))
-
 const MOST_NEIGHBOURS = 3
 
-/** What follows from the primary skills. A skill that follows from several counts a little more for each of them. */
+/** Returns the skills that follow from the primary ones. A skill that follows from several counts a little more for each. */
 function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Candidate[]): AnalysedSkill[] {
   const asked = new Map(primary.map((skill) => [skill.id, skill]))
   const seen = new Map(candidates.map((candidate) => [candidate.id, candidate]))

@@ -1,6 +1,6 @@
 /**
- * Whole fields of business. If only a description of the company or a list of departments names one, it tells what the
- * company does and not what the applicant must know.
+ * Whole fields of business. If only the company's introduction or a list of departments names one, it describes the
+ * company and is not required knowledge.
  */
 export const broadFields: ReadonlySet<string> = new Set([
   'agriculture',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { checkDescription } from './check-description.ts'
 import { technologyYears } from './data/technology-years.ts'
 import { findSkill } from './taxonomy.ts'
@@ -7,7 +7,7 @@ import { yearsPerSkill } from './years-per-skill.ts'
 
 const advice = (text: string) => checkDescription(text, 2026).map(({ kind, span }) => [kind, textOf(text, span)])
 
-describe('years asked of one skill', () => {
+describe('years required for one skill', () => {
   test.each([
     ['At least 3 years of experience with Java.', ['Java 3']],
     ['5+ years of Java and 2 years of Kubernetes.', ['Java 5', 'Kubernetes 2']],
@@ -22,14 +22,14 @@ describe('years asked of one skill', () => {
 })
 
 describe('advice while writing', () => {
-  test('more years than a technology is old', () => {
+  test('flags more years than a technology has existed', () => {
     expect(advice('15 years of Kubernetes. 10 years of Kubernetes. 30 years of SQL.')).toEqual([['years', '15 years']])
     expect(checkDescription('15 years of Kubernetes', 2026)[0]?.why).toBe(
       'Kubernetes has been there since 2014: nobody has 15 years',
     )
   })
 
-  test.each(['Fluent English and five years of Java.', 'Sales, craft, care.'])('nothing on "%s"', (text) => {
+  test.each(['Fluent English and five years of Java.', 'Sales, craft, care.'])('says nothing about "%s"', (text) => {
     expect(advice(text)).toEqual([])
   })
 

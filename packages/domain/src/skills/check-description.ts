@@ -1,17 +1,17 @@
-import type { Span } from '../span.ts'
-import { withoutSigns } from '../text/without-signs.ts'
+import type { Span } from '../text/span.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
 import { technologyYears } from './data/technology-years.ts'
 import { yearsPerSkill } from './years-per-skill.ts'
 
-/** Something that a person may want to change before the description is read by others; `span` is the place, `why` a sentence. */
+/** A suggestion for a description before publication; `span` is the position, `why` a sentence. */
 export type Advice = { kind: 'years'; span: Span; why: string }
 
 /**
- * Advice on what a description asks for, while it is written; what it says in words that put people off, `wording/` finds.
- * @param year in which it is written
+ * Returns suggestions on a description's requirements while it is being written; `positions/wording/` finds off-putting words.
+ * @param year the current year
  */
 export function checkDescription(written: string, year: number): Advice[] {
-  const { text: description, placed } = withoutSigns(written)
+  const { text: description, placed } = stripMarkup(written)
   const years = yearsPerSkill(description).flatMap(({ id, name, min, start, end }): Advice[] => {
     const since = technologyYears.get(id)
     if (since === undefined || min <= year - since) return []

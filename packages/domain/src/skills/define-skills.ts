@@ -2,12 +2,12 @@ const KINDS = ['tool', 'language', 'method', 'knowledge', 'certificate', 'soft',
 export type SkillKind = (typeof KINDS)[number]
 
 /**
- * How carefully a spelling is read: `exactCase` if it is an ordinary word in lower case, `needsContext` if it is one in any case,
- * `isName` if people or places are called so: "in Jersey" and "with Julia" are no context.
+ * How carefully to read a spelling: `exactCase` if it is an ordinary word in lower case, `needsContext` if it is one in
+ * any case, `isName` if it is also a name of people or places: "in Jersey" and "with Julia" are no context.
  */
 export type Caution = { exactCase: boolean; needsContext: boolean; isName?: boolean }
 
-/** A skill as written in `data/`, where relations are names and not yet ids. */
+/** A skill as written in `data/`, where relations are names instead of ids. */
 export type SkillDraft = {
   name: string
   aliases: string[]
@@ -24,16 +24,16 @@ const splitList = (text: string, separator: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Skills of one kind that belong to the same job functions, as a file of `data/` lists them. */
+/** Skills of one kind with the same job functions, as a file of `data/` lists them. */
 export type SkillGroup = { kind: string; functions: readonly string[]; skills: readonly string[] }
 
 /**
- * Reads groups of skills, each of which is written as
+ * Parses groups of skills, each written as
  *
  *     Name = other spelling | another > implied skill, implied skill ~ neighbour, neighbour @ further job function
  *
  * Only the name is required; the order is fixed. A spelling ending in `!` is matched only in this exact case, one ending
- * in `?` only near other skills or words such as "using"; `!?` demands both. Throws on a kind that there is not.
+ * in `?` only near other skills or words such as "using"; `!?` requires both. Throws on an unknown kind.
  */
 export const defineSkills = (groups: readonly SkillGroup[]): SkillDraft[] =>
   groups.flatMap(({ kind, functions, skills }) => {

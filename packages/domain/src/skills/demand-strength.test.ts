@@ -6,7 +6,7 @@ const strengthOf = (text: string, skill: string) => {
   return strengthIn({ text, start: 0, end: text.length }, { start, end: start + skill.length })
 }
 
-describe('what a sentence says of a skill', () => {
+describe('how strongly a sentence demands a skill', () => {
   test.each([
     ['Java is required.', 'Java', 'must'],
     ['You must have Java and Kafka.', 'Kafka', 'must'],

@@ -1,12 +1,12 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 import type { Sentence } from './job-sections.ts'
 
-/** What a sentence says of a skill in it: that it must be there, that it is welcome, or neither. */
+/** What a sentence says about a skill: required, welcome, or neither. */
 export type DemandStrength = 'must' | 'wish' | undefined
 
 /**
- * Words that say so, as people write them and misspell them. `reach`: `before` is said of what stands before it ("Java is a
- * must"), `last` of the last thing before it only ("Java, Kotlin is a plus"), `after` of what follows ("must have: Java").
+ * Words for that, with usual misspellings. `reach`: `before` applies to what precedes it ("Java is a must"), `last`
+ * only to the last item before it ("Java, Kotlin is a plus"), `after` to what follows ("must have: Java").
  */
 type CueKind = { strength: 'must' | 'wish'; reach: 'before' | 'last' | 'after'; pattern: string }
 
@@ -16,7 +16,7 @@ const DESIRE = 'desir(?:ed|e?able|eable)'
 const WELCOME = `(?:${PREFER}|${DESIRE}|optional|welcome|appreciated|beneficial|advantageous|helpful|useful|nice[- ]to[- ]have|good to have|great to have|an? (?:(?:big|huge|strong|definite|added|real|great) )?(?:plus|bonus|advantage|asset)|(?:an? )?added advantage)`
 const NEED =
   '(?:required|mand[ae]tory|essential|nec{1,2}es{1,2}ary|needed|compulsory|obligatory|indispensable|imperative|(?:an? )?(?:absolute )?(?:must(?:[- ]have)?|prerequisite|requirement))'
-/** "But not must", "not strictly required": what is not needed and yet named is welcome. */
+/** "But not must", "not strictly required": a skill named but not required is welcome. */
 const NOT_NEED = `(?:not|n['’]t|no) (?:(?:strictly|absolutely|really|necessarily) )?(?:an? )?${NEED}`
 const CUES: readonly CueKind[] = [
   { strength: 'wish', reach: 'before', pattern: NOT_NEED },
@@ -45,7 +45,7 @@ const CUES: readonly CueKind[] = [
   { strength: 'must', reach: 'before', pattern: NEED },
 ]
 const ALL = new RegExp(`(?<![\\p{L}])(?:${CUES.map(({ pattern }) => `(${pattern})`).join('|')})(?![\\p{L}])`, 'giu')
-/** "As required", "the necessary steps", "essential duties": said of the work and not of who does it. */
+/** "As required", "the necessary steps", "essential duties": about the work and not the person. */
 const OF_WORK =
   /(?:\b(?:as|when|where|if|whenever|any|all|other|the|take|takes|with) (?:and when )?(?:is |are |be |may be )?)$/i
 const WORK_AFTER =
@@ -66,15 +66,15 @@ function listCues(text: string): Cue[] {
   })
 }
 
-/** What ends the reach of a cue: another thought. */
+/** Ends the reach of a cue: another thought. */
 const TURN = /[;:]|\bbut\b|\bhowever\b|\bwhile\b|\balthough\b/i
-/** "Databases (Oracle preferred)": said of Oracle; "Java (required)" is said of Java. */
+/** "Databases (Oracle preferred)" is about Oracle; "Java (required)" is about Java. */
 const OPEN_BRACKET = /\([^)]{0,3}[\p{L}\p{N}]/u
 const COMMA = /,|\band\b/i
-/** Characters, because a sentence in an advert without punctuation can run for pages. */
+/** Maximum number of characters, since a sentence without punctuation can run for pages. */
 const REACH = 240
 
-/** What the cue that is nearest to a span says of it; of two as near, the one behind. */
+/** Returns what the cue nearest to a span says about it; at equal distance, the one after it. */
 export function strengthIn({ text, start: offset }: Sentence, span: Span): DemandStrength {
   const from = Math.max(0, span.start - offset - REACH)
   const window = text.slice(from, span.end - offset + REACH)

@@ -1,34 +1,34 @@
-import { withoutSigns } from '../text/without-signs.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
 import { compareText } from './compare-text.ts'
 import type { ExtraSkills } from './find-skills.ts'
 import { listSentences } from './job-sections.ts'
-import { findAskedSkills } from './mentions.ts'
+import { findRequiredSkills } from './mentions.ts'
 import { findSkillByName } from './search-skills.ts'
 import { skillKey } from './skill-name.ts'
 import { lastStarting } from './spans-in-order.ts'
 import { findSkill } from './taxonomy.ts'
 
-/** `times` in the description; `sentence` is the first that names it, cut where it is long. */
+/** `times`: occurrences in the description; `sentence`: the first one with it, shortened if long. */
 export type DoubtfulTerm = { name: string; times: number; sentence: string }
 
-/** More than this of one description is a list of key words. Our own bound. */
+/** Maximum number of terms per description; more are a list of keywords. Limit chosen by us. */
 const MOST_TERMS = 30
-/** Characters of a sentence that are kept around a term: enough to judge it by. */
+/** Number of characters of a sentence kept around a term, enough to judge it. */
 const SENTENCE_MAX = 240
-/** A letter says nothing by itself, and what is longer than a skill may be called is half a sentence. */
+/** Whether a term has a plausible length: more than a letter, and no longer than a skill's name may be. */
 const isName = ({ length }: string) => length >= 2 && length <= 100
 
 /**
- * Lists what a description seems to ask for as knowledge and no list has: whether it is a skill, somebody must say. The
- * surest first.
+ * Lists terms that a description seems to require as knowledge and that no list has: a user must decide whether they
+ * are skills. Most certain first.
  */
 export function listDoubtfulTerms(
   written: string,
   { extra, refused }: { extra: ExtraSkills; refused: readonly string[] },
 ): DoubtfulTerm[] {
-  const { text: description } = withoutSigns(written)
+  const { text: description } = stripMarkup(written)
   const sentences = listSentences(description)
-  const unknown = findAskedSkills(description, extra, refused)
+  const unknown = findRequiredSkills(description, extra, refused)
     .filter(({ id, name, isOwn }) => !isOwn && !findSkill(id) && !findSkillByName(name) && isName(name))
     .sort((one, other) => other.certainty - one.certainty || compareText(one.name, other.name))
   const byKey = new Map(unknown.map((term) => [skillKey(term.name), term]))
@@ -43,7 +43,7 @@ export function listDoubtfulTerms(
   })
 }
 
-/** A stretch of a text around a place in it, in one line. */
+/** Returns the text around a position, in one line. */
 function cutAround(text: string, at: number): string {
   const start = text.length <= SENTENCE_MAX ? 0 : Math.max(0, at - SENTENCE_MAX / 2)
   const part = text

@@ -1,4 +1,4 @@
-/** Skills that every other advert names, whatever the job: they weigh less in a score and say nothing about the job function. */
+/** Skills in every other posting, whatever the job: they weigh less in a score and do not indicate a job function. */
 export const everydaySkills: ReadonlySet<string> = new Set([
   'microsoft-office',
   'microsoft-365',

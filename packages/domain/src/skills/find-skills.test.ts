@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { findSkills } from './find-skills.ts'
 import { taxonomy } from './taxonomy.ts'
 import { nameKeys } from './tokens.ts'
@@ -9,7 +9,7 @@ import { looseSpellings } from './trie.ts'
 const namesIn = (text: string) => findSkills(text).map(({ name }) => name)
 const wordsIn = (text: string) => findSkills(text).flatMap(({ spans }) => spans.map((span) => textOf(text, span)))
 
-describe('a skill is found however it is written', () => {
+describe('finds a skill in any spelling', () => {
   test.each([
     ['We use PostgreSQL.', 'PostgreSQL'],
     ['postgres or newer', 'PostgreSQL'],
@@ -38,7 +38,7 @@ describe('a skill is found however it is written', () => {
   })
 })
 
-describe('a name within another name is not that other skill', () => {
+describe('a name within another name does not count as that skill', () => {
   test.each([
     ['JavaScript', ['JavaScript']],
     ['C++', ['C++']],
@@ -47,7 +47,7 @@ describe('a name within another name is not that other skill', () => {
     ['Microsoft SQL Server', ['Microsoft SQL Server']],
     ['C/C++', ['C', 'C++']],
     ['HTML/CSS', ['HTML', 'CSS']],
-  ])('%j is just %j', (text, names) => {
+  ])('%j is only %j', (text, names) => {
     expect(namesIn(text)).toEqual(names)
   })
 })
@@ -107,16 +107,16 @@ describe('words that are also ordinary words', () => {
   })
 })
 
-test('colleagues are not skills, the job itself is', () => {
+test('colleagues are not skills, but the job itself is', () => {
   expect(namesIn('You meet project managers and consultants.')).toEqual([])
   expect(namesIn('We look for a project manager.')).toEqual(['Project management'])
 })
 
-test('mail and web addresses name no skills', () => {
+test('email and web addresses contain no skills', () => {
   expect(namesIn('jo@python.com, https://react.dev/docker, github.com/jo')).toEqual([])
 })
 
-test('a skill is reported once with every mention, skills in the order of their first mention', () => {
+test('a skill is reported once with all its mentions, in order of first mention', () => {
   const text = 'Docker, then Postgres. PostgreSQL again; docker.'
   expect(findSkills(text)).toEqual([
     {
@@ -188,8 +188,8 @@ const known = new Set(
     .map((keys) => keys.join(' ')),
 )
 
-describe('whatever the text', () => {
-  test('spans are within it, in order and apart', () => {
+describe('for any text', () => {
+  test('spans are within it, in order and disjoint', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const found = findSkills(text)
@@ -206,7 +206,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('what a span covers is a spelling of a skill', () => {
+  test('a span covers a spelling of a skill', () => {
     fc.assert(
       fc.property(texts, (text) => {
         for (const word of wordsIn(text)) expect(known).toContain(nameKeys(word).join(' '))
@@ -214,11 +214,11 @@ describe('whatever the text', () => {
     )
   })
 
-  test('nothing is thrown', () => {
+  test('nothing throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => findSkills(text).length >= 0))
   })
 
-  test('long hostile repetition comes to an end', () => {
+  test('long hostile repetition terminates', () => {
     for (const piece of ['+', 'C ', 'a.', '\t', ' \t', 'Go, ', '. net ', "a's ", 'machine ', '@a', '\n ', 'Node . ']) {
       expect(findSkills(piece.repeat(20_000)).length).toBeLessThan(3)
     }
@@ -231,6 +231,6 @@ test.each([
   ['Queries over the Snowflake warehouse', 'warehousing', false],
   ['Loaded lorries in a warehouse', 'warehousing', true],
   ['Warehouse of spare parts\nKnows SQL', 'warehousing', true],
-])('in “%s” the word that may mean %s does so: %s', (text, id, isMeant) => {
+])('in “%s” the word that may mean %s does mean it: %s', (text, id, isMeant) => {
   expect(findSkills(text).some((skill) => skill.id === id)).toBe(isMeant)
 })

@@ -1,21 +1,29 @@
 import { foreignNames } from '../languages/foreign-skills.ts'
 import { type LanguageCode, languageOf } from '../languages/language-of.ts'
-import type { Span } from '../span.ts'
-import { judge, type Verdict } from './ambiguous-words.ts'
+import type { Span } from '../text/span.ts'
+import { classifySpelling, type Verdict } from './ambiguous-words.ts'
 import { COMMON_SENSES, EVERYDAY_SENSES, NAME_SENSES } from './data/second-senses.ts'
 import type { Caution, SkillKind } from './define-skills.ts'
 import { buildLexicon, type ExtraSkills, type Lexicon, walkLexicon } from './own-lexicon.ts'
-import { isInSentence, separates } from './second-witness.ts'
+import { isInSentence, separates } from './stated-skill.ts'
 import { type Skill, taxonomy } from './taxonomy.ts'
 import { nameKeys, type Token, tokenise } from './tokens.ts'
 import { addSpelling, type Entry, looseSpellings, newTrie, type Trie, walk } from './trie.ts'
 
-/** `kind`: of a skill that the taxonomy does not have. `exact` when the skill's own name occurs at least once, `synonym` when only other spellings do. */
+/**
+ * `kind`: for a skill missing from the taxonomy. `exact` if the skill's own name occurs at least once, `synonym` if
+ * only other spellings do.
+ */
 export type FoundSkill = { id: string; name: string; rule: 'exact' | 'synonym'; spans: Span[]; kind?: SkillKind }
 
 export type { ExtraSkill, ExtraSkills } from './own-lexicon.ts'
 
-export type FindOptions = { extra?: ExtraSkills; chosen?: ExtraSkills; language?: LanguageCode | undefined }
+export type FindOptions = {
+  extra?: ExtraSkills
+  chosen?: ExtraSkills
+  language?: LanguageCode | undefined
+  confirmedOnly?: boolean
+}
 
 /** Names to look for. */
 type Names = Trie | Lexicon
@@ -24,11 +32,12 @@ type Match = { entry: Entry; first: number; last: number; verdict: Verdict }
 let taxonomyTrie: Trie | undefined
 
 /**
- * Lists the skills named in a text, ordered by their first mention, each with every mention. The longest name wins, so
- * spans never overlap. Of two skills with one name the taxonomy's is kept.
- * @param options.extra skills that the taxonomy does not have, such as a company's own
- * @param options.chosen more of them, such as those that somebody selected
- * @param options.language of the text, where it is known; else its small words tell
+ * Lists the skills named in a text, ordered by their first mention, with all mentions. The longest name wins, so spans
+ * never overlap, except those of unconfirmed skills. Of two skills with the same name, the taxonomy's is kept.
+ * @param options.extra skills missing from the taxonomy, such as a company's own
+ * @param options.chosen further ones, such as those selected by a user
+ * @param options.language of the text, if known; otherwise detected by its function words
+ * @param options.confirmedOnly drops unconfirmed skills, as for reading a text's requirements
  */
 export function findSkills(text: string, options: FindOptions = {}): FoundSkill[] {
   taxonomyTrie ??= buildTaxonomyTrie()
@@ -37,11 +46,26 @@ export function findSkills(text: string, options: FindOptions = {}): FoundSkill[
     if (more !== undefined && more.length > 0) tries.push(more instanceof Uint8Array ? more : buildLexicon(more))
   const tokens = tokenise(text)
   const matches = listMatches(text, tokens, tries)
-  settle(tokens, matches)
-  return collect(tokens, matches)
+  confirmDoubtfulSkills(tokens, matches)
+  const more = options.confirmedOnly ? [] : listUnconfirmed(text, tokens, tries, matches)
+  return collect(tokens, [...matches, ...more])
 }
 
-/** Short abbreviations that mean nothing else in any case. */
+/** Lists unconfirmed skills separately, so that a position's skill never changes how others are read. */
+function listUnconfirmed(
+  text: string,
+  tokens: readonly Token[],
+  tries: readonly Names[],
+  known: readonly Match[],
+): Match[] {
+  const own = tries.filter((trie) => trie instanceof Uint8Array)
+  if (own.length === 0) return []
+  const isWithin = ({ first, last }: Match) =>
+    known.some((match) => match.verdict === 'yes' && match.first <= first && match.last >= last)
+  return listMatches(text, tokens, own, true).filter((match) => !isWithin(match))
+}
+
+/** Short abbreviations without another meaning in any case. */
 const PLAIN_ABBREVIATIONS = new Set(
   'aws css sql php gcp ios html xml seo crm erp vba xsl tdd bdd jpa jsf jsp jms npm svn iot sdk sap hse cnc'.split(' '),
 )
@@ -86,7 +110,7 @@ function buildTaxonomyTrie(): Trie {
 
 const triesByLanguage = new Map<LanguageCode, Trie>()
 
-/** How a language calls skills of the taxonomy; it is asked first, since "Informática" is no Informatica in Portuguese. */
+/** Names of the taxonomy's skills in a language; searched first, since "Informática" in Portuguese is not Informatica. */
 function foreignTries(language: LanguageCode | undefined): Trie[] {
   if (language === undefined || language === 'en') return []
   const known = triesByLanguage.get(language)
@@ -101,10 +125,10 @@ function foreignTries(language: LanguageCode | undefined): Trie[] {
   return [trie]
 }
 
-function listMatches(text: string, tokens: readonly Token[], tries: readonly Names[]): Match[] {
+function listMatches(text: string, tokens: readonly Token[], tries: readonly Names[], unconfirmed = false): Match[] {
   const matches: Match[] = []
   for (let first = 0; first < tokens.length; ) {
-    const match = findLongest(text, tokens, tries, first)
+    const match = findLongest(text, tokens, tries, first, unconfirmed)
     if (match !== undefined) matches.push(match)
     first = match === undefined ? first + 1 : match.last + 1
   }
@@ -116,6 +140,7 @@ function findLongest(
   tokens: readonly Token[],
   tries: readonly Names[],
   first: number,
+  unconfirmed: boolean,
 ): Match | undefined {
   let longest: Match | undefined
   for (const trie of tries) {
@@ -123,7 +148,8 @@ function findLongest(
     for (let index = ends.length - 1; index >= 0; index--) {
       const end = ends[index]
       if (end === undefined || (longest !== undefined && end.last <= longest.last)) break
-      const verdict = judge(text, tokens, end.entry, first, end.last)
+      if ((end.entry.isUnconfirmed ?? false) !== unconfirmed) continue
+      const verdict = classifySpelling(text, tokens, end.entry, first, end.last)
       if (verdict === 'no') continue
       longest = { entry: end.entry, first, last: end.last, verdict }
       break
@@ -133,12 +159,12 @@ function findLongest(
 }
 
 /**
- * Lets certain skills vouch for doubtful neighbours, forwards and then backwards, and those of the same family from anywhere in
- * the text; what stays in doubt is dropped.
+ * Lets certain skills confirm doubtful neighbours, forwards and then backwards, and those of the same family anywhere
+ * in the text; drops the rest.
  */
-function settle(tokens: readonly Token[], matches: Match[]): void {
+function confirmDoubtfulSkills(tokens: readonly Token[], matches: Match[]): void {
   matches.forEach((match, at) => {
-    settlePair(tokens, match, matches[at + 1])
+    confirmPair(tokens, match, matches[at + 1])
   })
   for (const step of [1, -1]) {
     for (let at = step === 1 ? 0 : matches.length - 1; at >= 0 && at < matches.length; at += step) {
@@ -150,14 +176,14 @@ function settle(tokens: readonly Token[], matches: Match[]): void {
   for (const match of matches) if (isOfFamily(tokens, match, certain)) match.verdict = 'yes'
 }
 
-/** Written as a name within a sentence, and another of its family is certain elsewhere in the text. */
+/** Whether a spelling is written as a name within a sentence, and another of its family is certain elsewhere in the text. */
 function isOfFamily(tokens: readonly Token[], { entry, first, verdict }: Match, certain: ReadonlySet<string>): boolean {
   if (verdict !== 'asks-company' || entry.caution?.isName || entry.spelling.length <= 2) return false
   return isInSentence(tokens[first - 1]) && [...familyOf(entry)].some((id) => certain.has(id))
 }
 
-/** "Maya and Houdini": each is doubtful, but together they are what they have in common; two first names are not. */
-function settlePair(tokens: readonly Token[], one: Match, other: Match | undefined): void {
+/** "Maya and Houdini": each is doubtful, but together they mean what they have in common; two first names do not. */
+function confirmPair(tokens: readonly Token[], one: Match, other: Match | undefined): void {
   if (one.verdict !== 'asks-company' || other?.verdict !== 'asks-company') return
   if (one.entry.caution?.isName && other.entry.caution?.isName) return
   if (!isListed(tokens.slice(one.last + 1, other.first)) || !familyOf(one.entry).has(other.entry.id)) return
@@ -167,7 +193,7 @@ function settlePair(tokens: readonly Token[], one: Match, other: Match | undefin
 
 let families: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
-/** What follows from a skill, what it follows from, and what is close to it. */
+/** Returns what follows from a skill, what it follows from, and its neighbours. */
 function familyOf({ id }: Entry): ReadonlySet<string> {
   families ??= listFamilies()
   return families.get(id) ?? new Set()

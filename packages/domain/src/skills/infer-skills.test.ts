@@ -5,7 +5,7 @@ import { findSkill, taxonomy } from './taxonomy.ts'
 
 const confidenceOf = (given: string[], id: string) => inferSkills(given).find((skill) => skill.id === id)?.confidence
 
-test('what a skill implies is inferred, less surely with every hop', () => {
+test('implied skills are inferred, with less certainty at every hop', () => {
   expect(inferSkills(['postgresql'])).toContainEqual({
     id: 'sql',
     name: 'SQL',
@@ -18,7 +18,7 @@ test('what a skill implies is inferred, less surely with every hop', () => {
   expect(confidenceOf(['next-js'], 'web-technologies')).toBe(45)
 })
 
-test('neighbours are offered at one hop only, and less surely', () => {
+test('neighbouring skills are offered at one hop only, with less certainty', () => {
   expect(inferSkills(['postgresql'])).toContainEqual({
     id: 'mysql',
     name: 'MySQL',
@@ -29,20 +29,20 @@ test('neighbours are offered at one hop only, and less surely', () => {
   expect(confidenceOf(['postgresql'], 'mariadb')).toBeUndefined()
 })
 
-test('the surest way to a skill counts', () => {
+test('the most certain path to a skill counts', () => {
   expect(inferSkills(['next-js', 'react']).find(({ id }) => id === 'javascript')).toMatchObject({
     via: 'react',
     confidence: 80,
   })
 })
 
-test('given skills are never in the answer, and unknown ones are passed over', () => {
+test('the given skills are never in the answer, and unknown ones are ignored', () => {
   expect(inferSkills(['react', 'javascript', 'no-such-skill']).map(({ id }) => id)).not.toContain('javascript')
   expect(inferSkills(['no-such-skill'])).toEqual([])
   expect(inferSkills([])).toEqual([])
 })
 
-test('for any skills: known ids, none given, surest first, then by name', () => {
+test('for any skills, the answer has known ids, none given, most certain first, then by name', () => {
   const ids = fc.array(fc.constantFrom(...taxonomy.map(({ id }) => id)), { maxLength: 12 })
   fc.assert(
     fc.property(ids, (given) => {

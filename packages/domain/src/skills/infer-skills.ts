@@ -10,13 +10,16 @@ export type InferredSkill = {
   confidence: number
 }
 
-/** Somebody who knows React almost surely knows JavaScript (one hop) and probably web technologies (two); further is a guess. */
+/**
+ * Confidence by distance: a person who knows React almost surely knows JavaScript (one hop) and probably web
+ * technologies (two); further is a guess.
+ */
 const CONFIDENCE_BY_HOP = [80, 60, 45, 35] as const
 const ADJACENT_CONFIDENCE = 40
 
 /**
- * Lists the skills that follow from the given ones: what they imply, transitively, and their neighbours at one hop. The
- * most confident path to a skill counts. Given and unknown ids are left out; most confident first, then by name.
+ * Lists the skills that follow from the given ones: their implications, transitively, and their neighbours at one hop.
+ * The most confident path to a skill counts. Drops given and unknown ids; most confident first, then by name.
  */
 export function inferSkills(ids: readonly string[]): InferredSkill[] {
   const given = new Set(ids)

@@ -1,5 +1,5 @@
 import { compareWithEnglish } from '../languages/language-of.ts'
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../text/word-list.ts'
 
 const ENGLISH = wordSet(`
   the
@@ -18,7 +18,7 @@ const ENGLISH = wordSet(`
 `)
 const ENOUGH = 3
 
-/** Whether a text has sentences of English rather than of another language; a bare list of names has none. */
+/** Whether a text has English sentences; a bare list of names has none. */
 export function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   if (!words.some((word) => ENGLISH.has(word))) return false

@@ -21,7 +21,7 @@ test.each([
   expect(bestFor(text)).toBe(name)
 })
 
-test('what the title names counts more than the tools below it', () => {
+test('the title counts more than the tools below it', () => {
   expect(bestFor('Procurement specialist\n\nExperience with SAP, SAP Ariba, SAP MM and another ERP')).toBe(
     'Procurement and supply chain',
   )
@@ -34,6 +34,6 @@ test('the best has 100, at most four are named, and all are known', () => {
   for (const { name } of found) expect(jobFunctions).toContain(name)
 })
 
-test('soft skills, languages and office tools tell no line of work', () => {
+test('soft skills, languages and office tools indicate no line of work', () => {
   expect(findFunctions(['teamwork', 'english', 'microsoft-word', 'no-such-skill'], '')).toEqual([])
 })

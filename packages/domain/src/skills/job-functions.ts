@@ -4,14 +4,14 @@ import { findSkills } from './find-skills.ts'
 import { findSkill, taxonomy } from './taxonomy.ts'
 import { nameKeys } from './tokens.ts'
 
-/** `score` is 1 to 100, 100 for the function that fits best. */
+/** `score` is 1 to 100, 100 for the best matching function. */
 export type JobFunction = { name: string; score: number }
 
-/** Every job function of the taxonomy, in its order. */
+/** All job functions of the taxonomy, in order. */
 export const jobFunctions: readonly string[] = [...new Set(taxonomy.flatMap((skill) => skill.functions))]
 
 let phrases: { name: string; phrase: string }[] | undefined
-/** Made when a text is read, and not while a start is waited for. */
+/** Built with the first text rather than at startup. */
 const phrasesOf = () => {
   phrases ??= jobFunctions.flatMap((name) =>
     [name, ...(FUNCTION_TITLES[name] ?? [])].map((phrase) => ({ name, phrase: ` ${nameKeys(phrase).join(' ')} ` })),
@@ -22,15 +22,15 @@ const phrasesOf = () => {
 const MOST_FUNCTIONS = 4
 const LEAST_SHARE = 0.3
 const TITLE_LETTERS = 200
-/** A skill gives one point, shared among its job functions. Our own numbers, set on adverts whose function is known. */
+/** Points per skill are shared among its job functions. Values chosen by us, set on postings with a known function. */
 const IN_TITLE = 6
 const SKILL_IN_TITLE = 3
 const IN_TEXT = 0.4
 const LESS_PER_RANK = 0.06
 
 /**
- * Lists the job functions that a text and its skills point to, best first, at most four. A skill counts less the more
- * functions it belongs to and the later it comes (most important ids first); the first line, where a title is, counts
+ * Lists the job functions that a text and its skills indicate, best first, at most four. A skill counts less the more
+ * functions it belongs to and the later it comes (most important ids first); the first line, with the title, counts
  * most.
  */
 export function findFunctions(ids: readonly string[], text: string): JobFunction[] {

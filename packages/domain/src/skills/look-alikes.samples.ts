@@ -1,6 +1,6 @@
 /**
- * A case a line: the skill, `+` where the sentence asks for it and `-` where it does not, and the sentence. Words that look
- * like skills and are none, and skills that a sentence says are not needed.
+ * One case per line: the skill, `+` if the sentence requires it and `-` if not, and the sentence. Words that look like
+ * skills, and skills that a sentence says are not needed.
  */
 export const LOOK_ALIKES = `
 Go + We write our services in Go.

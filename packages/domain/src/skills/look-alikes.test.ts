@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LOOK_ALIKES } from './look-alikes.samples.ts'
-import { findAskedSkills } from './mentions.ts'
+import { findRequiredSkills } from './mentions.ts'
 import { findSkillByName } from './search-skills.ts'
 
 const cases = LOOK_ALIKES.trim()
@@ -10,11 +10,11 @@ const cases = LOOK_ALIKES.trim()
     return { skill, isAsked: sign === '+', sentence }
   })
 
-const namesIn = (sentence: string) => findAskedSkills(sentence).map(({ name }) => name)
-/** The name under which the taxonomy has a skill. */
+const namesIn = (sentence: string) => findRequiredSkills(sentence).map(({ name }) => name)
+/** Returns the taxonomy's name for a skill. */
 const nameOf = (skill: string) => findSkillByName(skill)?.name ?? skill
 
-test('there are at least three hundred cases, none of them twice', () => {
+test('there are at least three hundred cases, without repetition', () => {
   expect(new Set(cases.map(({ skill, sentence }) => `${skill} ${sentence}`)).size).toBe(cases.length)
   expect(cases.length).toBeGreaterThanOrEqual(300)
 })

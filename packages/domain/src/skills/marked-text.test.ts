@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDescription } from '../positions/read-description.ts'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { analyseJobDescription } from './analyse-job-description.ts'
 import { listDoubtfulTerms } from './doubtful-terms.ts'
 
@@ -22,7 +22,7 @@ Requirements
 Salary: EUR 70,000 per year
 Location: Hamburg, Germany`
 
-/** As the editor writes it: headings, bold words, and links whose addresses name other skills. */
+/** Text as the editor writes it: headings, bold words, and links whose URLs name other skills. */
 const MARKED = PLAIN.replace(/^(About us|Your tasks|Requirements)$/gm, '## $1')
   .replace('Job title:', '**Job title:**')
   .replace('Must have:', '**Must have:**')
@@ -46,7 +46,7 @@ const toldOf = (description: string) => {
   }
 }
 
-test('signs and addresses change nothing of what a description asks for', () => {
+test('formatting and links do not change the skills of a description', () => {
   expect(toldOf(MARKED)).toEqual(toldOf(PLAIN))
   expect(toldOf(PLAIN).primary).toContain('Apache Kafka')
   const kafka = analyse(MARKED).primary.find(({ name }) => name === 'Apache Kafka')
@@ -56,7 +56,7 @@ test('signs and addresses change nothing of what a description asks for', () => 
   expect(terms(MARKED)).toEqual(terms(PLAIN))
 })
 
-test('nor of what it says of the position', () => {
+test('formatting and links do not change its facts about the position', () => {
   const told = (text: string) => {
     const { title, experience, salary, place, yearsPerSkill } = readDescription(text)
     return {

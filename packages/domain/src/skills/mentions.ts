@@ -1,27 +1,27 @@
 import { isForeign } from '../languages/language-of.ts'
 import { FOREIGN_MUST, FOREIGN_NICE } from '../languages/posting-words.ts'
-import { type Span, textOf } from '../span.ts'
+import { type Span, textOf } from '../text/span.ts'
 import { listAlternatives } from './alternatives-in.ts'
-import { isVague, listAnnouncedTerms } from './announced-terms.ts'
+import { isNoName, isVague, listAnnouncedTerms } from './announced-terms.ts'
 import { strengthIn } from './demand-strength.ts'
 import { type ExtraSkills, findSkills } from './find-skills.ts'
 import { isEnglish } from './is-english.ts'
 import { listSentences, type Section, type Sentence } from './job-sections.ts'
 import { isNegated } from './negation.ts'
+import { sentencePlacer } from './sentence-placer.ts'
 import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
 import { findOverlapping } from './spans-in-order.ts'
 import { type FoundTerms, findTerms } from './tagger/find-terms.ts'
 import { splitTerms } from './tagger/split-terms.ts'
 import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
-import { sentencePlacer } from './whose-sentence.ts'
 
-/** A skill where a description names it. */
-type SkillAt = { id: string; name: string; span: Span }
+/** A skill at a position in a description. */
+type SkillMention = { id: string; name: string; span: Span }
 
 /**
- * A place where a job description names a skill, and what it says about it. `years`: next to a number of years;
- * `alternative`: one of several, any of which will do, as of the subjects of a degree; `instead`: those others, where they are
- * skills; `orElse`: something without a name will do ("or similar"); `listed`: a line of its own in a list.
+ * A mention of a skill in a job description, and what is said about it. `years`: next to a number of years;
+ * `alternative`: one of several accepted ones, such as the subjects of a degree; `instead`: the others, if they are
+ * skills; `orElse`: an unnamed alternative is accepted ("or similar"); `listed`: a line of its own in a list.
  */
 export type Mention = {
   span: Span
@@ -29,7 +29,7 @@ export type Mention = {
   mustHave: boolean
   niceToHave: boolean
   alternative: boolean
-  instead: SkillAt[]
+  instead: SkillMention[]
   orElse: boolean
   years: boolean
   listed: boolean
@@ -41,29 +41,37 @@ const ALTERNATIVES = /\bor\b/i
 const MUST_HEADING = /\b(?:must|required|minimum|essential|mandatory|basic qualifications)\b/i
 
 const YEARS = /\b\d{1,2}\+? ?(?:\w+ )?(?:years?|yrs)\b/i
-/** What a sentence says of the reader: "you must know", "experience is required". Of the work it says "reports must be sent". */
+/**
+ * Sentences about the reader: "you must know", "experience is required". Sentences about the work say "reports must be
+ * sent".
+ */
 const OF_READER =
   /\b(?:you|candidates?|applicants?|incumbent|holder|experience[d]?|knowledge|skills?|proficien\w+|fluen\w+|famili\w+|degree|diploma|certific\w+|licen[cs]e|years?|ability|must (?:have|know|speak|hold|possess)|(?:is|are) (?:a )?(?:must|mandatory|required|essential|compulsory))\b/i
-/** Characters below a heading that it speaks for, where the text has lost its lines. */
+/** Number of characters below a heading that it applies to, in text without line breaks. */
 const HEADING_REACH = 300
 
 const saysMust = (heading: string, foreign: boolean) =>
   MUST_HEADING.test(heading) || (foreign && FOREIGN_MUST.test(heading))
 
-/** In a section whose heading says that all of it must be: in its list, or right behind it in running text. */
+/** Whether a span is in a section with a heading that requires everything: in its list, or right after it in running text. */
 function isListedUnderMust(text: string, section: Section, span: Span, foreign: boolean): boolean {
   if (section.kind !== 'requirements' || !saysMust(section.heading, foreign)) return false
   return span.start - section.start < HEADING_REACH || text.slice(section.start, span.start).includes('\n')
 }
 
-/** Returns a function that tells which section a span is in and what its sentence says. `all`: whatever it names, in order. */
-function mentionReader(description: string, all: readonly SkillAt[]): (span: Span) => Mention {
+/** Returns a function that tells which section a span is in and what its sentence says. `all`: every name in it, in order. */
+function mentionReader(description: string, all: readonly SkillMention[]): (span: Span) => Mention {
   const placeOf = sentencePlacer(description)
   const alternativesOf = alternativesReader(description, all)
   const foreign = isForeign(description)
+  const spoken = new Set(
+    all.filter(({ id }) => findSkill(id)?.kind === 'spoken-language').map(({ span }) => span.start),
+  )
+  const isSpoken = ({ start }: Span) => spoken.has(start)
   return (span) => {
     const { section, sentence } = placeOf(span)
-    const isNone = sentence !== undefined && isNegated(sentence, span)
+    const isNone =
+      sentence !== undefined && (isNegated(sentence, span) || (isSpoken(span) && isPlace(section, sentence, span)))
     const strength = sentence && strengthIn(sentence, span)
     const words = nearby(sentence, span, WIDE)
     const niceToHave = section.kind === 'nice' || strength === 'wish' || (foreign && FOREIGN_NICE.test(words))
@@ -86,9 +94,23 @@ function mentionReader(description: string, all: readonly SkillAt[]): (span: Spa
   }
 }
 
-/** Returns a function that tells what will do instead of a span, which is nothing where only "or similar" follows it. */
-function alternativesReader(description: string, all: readonly SkillAt[]): (span: Span) => SkillAt[] | undefined {
-  const found = new Map<number, SkillAt[]>()
+/** Words that make the name of a people, market or region a language in running text. */
+const OF_LANGUAGE =
+  /\b(?:languages?|fluen\w*|speak\w*|spoken|writ\w+|verbal\w*|oral\w*|proficien\w*|command|native|mother|\w+lingual|read\w*|communicat\w*|skills?|knowledge|kn[eo]w\w*|levels?|translat\w*|interpret\w*|teach\w*|lessons?|[abc][12]|good|basic|excellent|advanced|ability|able|required|needed|must|mandatory)\b/i
+const LANGUAGE_REACH = 90
+
+const isPlace = ({ kind }: Section, sentence: Sentence, span: Span): boolean =>
+  kind !== 'requirements' &&
+  kind !== 'nice' &&
+  !isLine(sentence.text, { start: span.start - sentence.start, end: span.end - sentence.start }) &&
+  !OF_LANGUAGE.test(nearby(sentence, span, LANGUAGE_REACH))
+
+/** Returns a function that returns the alternatives to a span, which are empty if only "or similar" follows it. */
+function alternativesReader(
+  description: string,
+  all: readonly SkillMention[],
+): (span: Span) => SkillMention[] | undefined {
+  const found = new Map<number, SkillMention[]>()
   const byStart = new Map(all.map((skill) => [skill.span.start, skill]))
   let next = 0
   for (const { text, start, end } of listSentences(description)) {
@@ -98,7 +120,7 @@ function alternativesReader(description: string, all: readonly SkillAt[]): (span
       if (!span || span.start >= end) break
       if (span.start >= start) inside.push({ start: span.start - start, end: span.end - start })
     }
-    for (const [at, others] of listAlternatives(text, inside))
+    for (const [at, others] of listAlternatives(text, inside, lineBefore(description, start)))
       found.set(
         at + start,
         others.flatMap((other) => byStart.get(other.start + start) ?? []),
@@ -107,16 +129,20 @@ function alternativesReader(description: string, all: readonly SkillAt[]): (span
   return ({ start }) => found.get(start)
 }
 
-/** Nothing but a bullet before it and a full stop after it. */
+/** Returns the text of a line before a position. */
+const lineBefore = (text: string, at: number): string =>
+  text.slice(Math.max(0, at - 60, text.lastIndexOf('\n', at - 1) + 1), at)
+
+/** Whether a span fills its line, except for a bullet before and a full stop after it. */
 const isLine = (text: string, { start, end }: Span): boolean =>
   /(?:^|\n)[\s•*·–-]{0,8}$/.test(text.slice(Math.max(0, start - 12), start)) &&
   /^[\s.;,]{0,4}(?:\n|$)/.test(text.slice(end, end + 6))
 
-/** The part of its sentence before a mention. */
+/** Returns the part of the sentence before a mention. */
 const before = (sentence: Sentence | undefined, span: Span) =>
   sentence?.text.slice(Math.max(0, span.start - sentence.start - WIDE), Math.max(0, span.start - sentence.start)) ?? ''
 
-/** Characters to either side of a mention, because a sentence in an advert without punctuation can run for pages. */
+/** Number of characters on either side of a mention, since a sentence without punctuation can run for pages. */
 const WIDE = 240
 const nearby = (sentence: Sentence | undefined, span: Span, window: number) =>
   sentence?.text.slice(Math.max(0, span.start - sentence.start - window), span.end - sentence.start + window) ?? ''
@@ -124,11 +150,11 @@ const nearby = (sentence: Sentence | undefined, span: Span, window: number) =>
 const isAsked = ({ section }: Mention): boolean => section.kind !== 'ignored'
 
 /**
- * `phrases` are the whole terms that the mentions stand in ("Azure DevOps certification"). `certainty` from 0 to 1: how
- * surely one of the mentions is a demand, and not what the company sells or a word of a task. `isOwn`: one of `extra`, of
- * this `kind` where it is known.
+ * `phrases` are the complete terms around the mentions ("Azure DevOps certification"). `certainty` from 0 to 1 that one
+ * of the mentions is a requirement, and not a product of the company or a word of a task. `isOwn`: one of `extra`, of
+ * this `kind` if known.
  */
-type AskedSkill = {
+type RequiredSkill = {
   id: string
   name: string
   isOwn: boolean
@@ -139,31 +165,38 @@ type AskedSkill = {
 }
 
 /**
- * Lists what a job description names, in its order, anywhere but in benefits, legal notices and how to apply: skills of the
- * taxonomy, and terms of knowledge that it lacks (with a slug of their words as id). Mentions never overlap.
- * @param extra skills to look for that the taxonomy does not have; `chosen`: more of them
- * @param refused names of terms that are none for whoever asks, however surely they read like one
+ * Lists what a job description names, in order, except in benefits, legal notices and how to apply: skills of the
+ * taxonomy, and terms of knowledge missing from it (with a slug of their words as id). Mentions never overlap.
+ * @param extra skills missing from the taxonomy; `chosen`: further ones
+ * @param refused names of terms that the company does not consider skills, however certain they look
  */
-export function findAskedSkills(
+export function findRequiredSkills(
   description: string,
   extra: ExtraSkills = [],
   refused: readonly string[] = [],
   chosen: ExtraSkills = [],
-): AskedSkill[] {
-  const found = findSkills(description, { extra, chosen })
-  const taken = found.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
+): RequiredSkill[] {
+  const found = findSkills(description, { extra, chosen, confirmedOnly: true })
+  const taken = found
+    .flatMap(({ id, spans }) => spans.map((span) => ({ ...span, isTool: TOOLS.has(findSkill(id)?.kind) })))
+    .sort((a, b) => a.start - b.start)
   const foreign = isForeign(description)
   const learned = isEnglish(description) ? findTerms(description, found) : NOTHING_LEARNED
   const { probabilityOf } = learned
   const terms = splitTerms(description, learned.terms, taken)
   const announcements = foreign ? [] : listAnnouncedTerms(description)
   const isFree = (others: readonly Span[]) => (span: Span) => findOverlapping(others, span) === undefined
-  const newTerms = terms.filter(isFree(taken)).filter((span) => !isVague(description, span))
-  const announced = announcements.filter(isFree(taken)).filter(isFree(newTerms))
+  const newTerms = terms
+    .filter(isFree(taken))
+    .filter((span) => !isVague(description, span) && !isNoName(description, span))
+  const announced = announcements
+    .filter((span) => !isNoName(description, span))
+    .filter(isFree(taken))
+    .filter(isFree(newTerms))
   const own = new Set(found.flatMap(({ id }) => (findSkill(id) === undefined ? id : [])))
   const kinds = new Map(found.flatMap(({ id, kind }) => (kind ? [[id, { kind }] as const] : [])))
   const kindOf = (id: string) => kinds.get(id) ?? {}
-  const asked = new Map<string, AskedSkill>()
+  const asked = new Map<string, RequiredSkill>()
   const none = new Set(refused.map(skillKey))
   const nameTerms = (spans: readonly Span[]) =>
     spans.flatMap(nameTerm(description)).filter(({ name }) => !none.has(skillKey(name)))
@@ -196,17 +229,18 @@ export function findAskedSkills(
       certainty: Math.max(known?.certainty ?? 0, ...certainties),
     })
   }
-  const firstOf = ({ mentions }: AskedSkill) => mentions[0]?.span.start ?? 0
+  const firstOf = ({ mentions }: RequiredSkill) => mentions[0]?.span.start ?? 0
   return [...asked.values()].sort((a, b) => firstOf(a) - firstOf(b))
 }
 
-/** The tagger has learned from English postings only: in other languages what the taxonomy knows is taken as asked for. */
+const TOOLS: ReadonlySet<SkillKind | undefined> = new Set(['tool', 'language'])
+/** The tagger was trained on English postings only: in other languages, skills of the taxonomy count as required. */
 const NOTHING_LEARNED: FoundTerms = { terms: [], probabilityOf: () => 1 }
 
-/** "Experience with …" under requirements is enough for a demand, elsewhere it is not. */
+/** "Experience with …" under requirements suffices for a requirement, but not elsewhere. */
 const ANNOUNCED_CERTAINTY = 0.2
 
-/** Longer terms are half a sentence, and no name. */
+/** Maximum number of words in a term; longer ones are half a sentence. */
 const MOST_WORDS = 6
 
 const nameTerm = (description: string) => (span: Span) => {

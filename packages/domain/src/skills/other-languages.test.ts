@@ -42,15 +42,15 @@ describe.each([
 ])('a posting in %s', (_, description) => {
   const names = analyseJobDescription({ title: '', description }).primary.map(({ name }) => name)
 
-  test('is known for another language', () => {
+  test('is recognized as not English', () => {
     expect(isEnglish(description)).toBe(false)
   })
 
-  test('asks for what its tasks and its profile name', () => {
+  test('asks for the skills in its tasks and its profile', () => {
     expect(names).toEqual(expect.arrayContaining(['Java', 'Kubernetes', 'PostgreSQL']))
   })
 
-  test('asks for nothing that it offers', () => {
+  test('does not ask for its benefits', () => {
     expect(names).not.toContain('Adobe Photoshop')
   })
 
@@ -62,14 +62,14 @@ describe.each([
 })
 
 test.each(['You will work with our team.', 'El Paso office: you work with the team and our clients.'])(
-  '"%s" is taken for English',
+  '"%s" is recognized as English',
   (text) => {
     expect(isEnglish(text)).toBe(true)
   },
 )
 
 test.each(['', 'Java, Kotlin', 'Lorem ipsum dolor sit amet, nothing to be read in here.'])(
-  'no terms are made up where there are no sentences of English: "%s"',
+  'no terms are invented without English sentences: "%s"',
   (text) => {
     expect(isEnglish(text)).toBe(false)
     const known = analyseJobDescription({ title: '', description: text }).primary.map(({ name }) => name)
@@ -85,6 +85,6 @@ test.each([
   ['Minim 3 ani de experiență', 3, undefined],
   ["2 à 4 ans d'expérience", 2, 4],
   ['Tres años no, pero 3 años de experiencia', 3, undefined],
-])('the years of "%s"', (text, min, max) => {
+])('the years in "%s"', (text, min, max) => {
   expect(overallExperienceIn(text)).toMatchObject({ min, max })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../text/span.ts'
 import { overallExperienceIn } from './overall-experience.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ["A master's degree and 2 years of experience, or a bachelor's degree and 4 years", 2, undefined, '2 years'],
   ['Mindestens 3 Jahre Berufserfahrung im Einkauf', 3, undefined, '3 Jahre'],
   ['Un an d’expérience en vente', 1, undefined, 'Un an'],
-])('%j asks for %s to %s years altogether', (text, min, max, quote) => {
+])('%j asks for %s to %s years in total', (text, min, max, quote) => {
   const found = overallExperienceIn(text)
   expect(found).toMatchObject({ min, max })
   expect(found && textOf(text, found)).toBe(quote)
@@ -25,7 +25,7 @@ test.each([
   'The contract runs for 2 years.',
   'founded 120 years ago, experience matters',
   'Experienced staff earn 15 an hour',
-])('%j asks for none', (text) => expect(overallExperienceIn(text)).toBeUndefined())
+])('%j asks for no experience', (text) => expect(overallExperienceIn(text)).toBeUndefined())
 
 test.each([
   ['3-5 years of experience', 3, 5],
@@ -53,6 +53,6 @@ test.each([
   ['Experience: 9 years, out of which 3 years in a senior position', 9, undefined],
   ['Minimum 1year experience in retail', 1, undefined],
   ['Experience: twenty years on ships', 20, undefined],
-])('%j is read as %s to %s years', (text, min, max) => {
+])('%j means %s to %s years', (text, min, max) => {
   expect(overallExperienceIn(text)).toMatchObject({ min, max })
 })

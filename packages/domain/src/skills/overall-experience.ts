@@ -1,30 +1,39 @@
-import type { Span } from '../span.ts'
-import { withoutSigns } from '../text/without-signs.ts'
-import { asksForExperience, type ExperienceRange, readYears, sufficientOf } from './experience-in.ts'
-import { listSentences } from './job-sections.ts'
+import type { Span } from '../text/span.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
+import { type ExperienceRange, findNoneNeeded, isOfWork, readYears, sufficientOf } from './experience-in.ts'
+import { listSections, listSentences } from './job-sections.ts'
+import { lastStarting } from './spans-in-order.ts'
 import { yearsPerSkill } from './years-per-skill.ts'
 
-/** Years with their place in the description. */
+/** Years with their position in the description. */
 export type PlacedExperience = ExperienceRange & Span
 
 /**
- * The years of experience that a description asks for altogether. Of several demands the highest counts, but of
- * alternatives in one sentence ("a master's degree with 2 years or a bachelor's with 4") the lowest. The years of single
- * skills ("5 years of Java") count only where no others are named.
+ * Returns the total years of experience that a description requires. The highest of several requirements counts, but
+ * the lowest of alternatives in one sentence ("a master's degree with 2 years or a bachelor's with 4"). Years of single
+ * skills ("5 years of Java") count only if there are no others, and the absence of a requirement only without years.
  */
 export function overallExperienceIn(written: string): PlacedExperience | undefined {
-  const { text, placed } = withoutSigns(written)
+  const { text, placed } = stripMarkup(written)
   const found = experienceIn(text)
   return found && placed(found)
 }
+
+/** Maximum number of years read per sentence: each is judged by the whole sentence. */
+const MOST_READ = 40
 
 function experienceIn(description: string): PlacedExperience | undefined {
   const ofSkills = new Set(yearsPerSkill(description).map(({ start }) => start))
   let overall: PlacedExperience | undefined
   let any: PlacedExperience | undefined
+  let none: PlacedExperience | undefined
+  const sections = listSections(description)
   for (const sentence of listSentences(description)) {
-    if (!asksForExperience(sentence.text)) continue
+    none ??= findNoneNeeded(sentence)
+    const isDemand = lastStarting(sections, sentence.start)?.kind === 'requirements'
     const years = readYears(sentence)
+      .slice(0, MOST_READ)
+      .filter((each) => isOfWork(sentence, each, isDemand))
     const own = sufficientOf(
       years.filter(({ start }) => !ofSkills.has(start)),
       sentence.text,
@@ -33,6 +42,6 @@ function experienceIn(description: string): PlacedExperience | undefined {
     const lowest = years.toSorted((one, other) => one.min - other.min)[0]
     if (lowest && (!any || lowest.min > any.min)) any = lowest
   }
-  const found = overall ?? any
+  const found = overall ?? any ?? none
   return found && { min: found.min, max: found.max, start: found.start, end: found.end }
 }

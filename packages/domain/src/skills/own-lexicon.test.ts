@@ -26,22 +26,22 @@ test.each([
     ],
   ],
   [
-    'another spelling of it',
+    'another spelling',
     'Loom set up, tuning of looms',
     [['own:loom tuning', 'synonym', ['Loom set up', 'tuning of looms']]],
   ],
   [
-    'a tool of one word as it is written, since the word means something else in lower case',
+    'a one-word tool in its exact case, since the word has another meaning in lower case',
     'a zigzag; Zigzag',
     [['own:zigzag', 'exact', ['Zigzag']]],
   ],
   ['letters of any script', 'a ΔΔ flow', [['own:quince', 'synonym', ['ΔΔ flow']]]],
-  ['nothing in the beginning of a name only', 'tuning of clocks', []],
-])('a skill of a company is found by %s', (_, text, expected) => {
+  ['no match for only the start of a name', 'tuning of clocks', []],
+])('a company skill is found by %s', (_, text, expected) => {
   expect(found(text)).toEqual(expected)
 })
 
-test('the taxonomy keeps a name that it has too, and a lexicon read elsewhere finds the same', () => {
+test('the taxonomy keeps a name that it shares, and a copied lexicon finds the same', () => {
   const copy = new Uint8Array(new Uint8Array([0, ...LEXICON]).buffer, 1)
   expect(found('Loom tuning, Zigzag', copy)).toEqual(found('Loom tuning, Zigzag'))
   expect(found('Python', buildLexicon([{ id: 'own:python', name: 'Python' }]))).toMatchObject([
@@ -51,7 +51,32 @@ test('the taxonomy keeps a name that it has too, and a lexicon read elsewhere fi
   expect(findInLexicon(LEXICON, 'tuning of')).toBeUndefined()
 })
 
-test('thirty thousand skills with three spellings each are kept in less than sixteen megabytes, and each is found', () => {
+const UNCONFIRMED = buildLexicon([
+  { id: 'own:enterprise java', name: 'Enterprise Java', isConfirmed: false },
+  { id: 'own:cloud', name: 'Cloud', isConfirmed: false },
+  { id: 'own:loom tuning', name: 'Loom tuning', kind: 'method', isConfirmed: true },
+])
+const TEXT = 'Enterprise Java, Google Cloud and loom tuning in the cloud'
+
+test('unconfirmed terms are found in addition, without changing the other matches', () => {
+  const withoutIt = found(TEXT, buildLexicon(CRAFTS.slice(0, 1)))
+  const all = found(TEXT, UNCONFIRMED)
+  expect(all).toEqual(expect.arrayContaining(withoutIt))
+  const more = all.filter((skill) => !withoutIt.some(([id]) => id === skill[0]))
+  expect(more).toEqual([
+    ['own:enterprise java', 'exact', ['Enterprise Java']],
+    ['own:cloud', 'exact', ['cloud']],
+  ])
+})
+
+test('unconfirmed terms are neither found as requirements nor by name', () => {
+  const ids = findSkills(TEXT, { extra: UNCONFIRMED, confirmedOnly: true }).map(({ id }) => id)
+  expect(ids.filter((id) => id.startsWith('own:'))).toEqual(['own:loom tuning'])
+  expect(findInLexicon(UNCONFIRMED, 'cloud')).toBeUndefined()
+  expect(findInLexicon(UNCONFIRMED, 'loom tuning')?.id).toBe('own:loom tuning')
+})
+
+test('thirty thousand skills with three spellings each fit in sixteen megabytes, and each is found', () => {
   const many = Array.from({ length: 30_000 }, (_, place) => ({
     id: `own:craft ${place} of weaving`,
     name: `Craft ${place} of weaving`,

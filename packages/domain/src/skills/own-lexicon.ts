@@ -3,31 +3,43 @@ import { skillKey } from './skill-name.ts'
 import { nameKeys, type Token, tokenise } from './tokens.ts'
 import type { Entry } from './trie.ts'
 
-/** A skill that the taxonomy does not have. `aliases`: other spellings; `kind` where somebody said what it is. */
-export type ExtraSkill = { id: string; name: string; aliases?: readonly string[]; kind?: SkillKind | null }
+/**
+ * A skill missing from the taxonomy. `aliases`: other spellings; `kind` if known. `isConfirmed` (rules A-305 and A-306)
+ * is false if no user said that it is a skill: it comes from the analysis of a position's description.
+ */
+export type ExtraSkill = {
+  id: string
+  name: string
+  aliases?: readonly string[]
+  kind?: SkillKind | null
+  isConfirmed?: boolean
+}
 
 /**
- * Skills of a company as one block of memory, which threads share and processes copy: tens of thousands of names are read
- * for without any of them building its own. Made by buildLexicon.
+ * A company's skills as one block of memory, shared by threads and copied between processes: none of them has to build
+ * its own index of tens of thousands of names. Made by buildLexicon.
  */
 export type Lexicon = Uint8Array
 
-/** What texts are read for beside the taxonomy: a few skills, or a lexicon of many. */
+/** Skills to find besides the taxonomy's: a few, or a lexicon of many. */
 export type ExtraSkills = readonly ExtraSkill[] | Lexicon
 
-// A block is int32 words: a header, a hash table of what names begin with (slots of two hashes and a value), the spellings
-// (skill, text, marks), the skills (id, name), and then all texts in UTF-16. A text is named by its start and its length.
+// A block consists of int32 words: a header, a hash table of prefixes of names (slots of two hashes and a value), the
+// spellings (skill, text, marks), the skills (id, name), and then all texts in UTF-16. A text is given by its start and
+// length.
 const HEADER = 4
 const SLOT = 3
 const SPELLING = 4
 const SKILL = 4
-/** Of a slot: there is nothing; names go on from here, and none ends. Above: the number of a spelling, from 1. */
+/** Values of a slot: empty; a prefix of longer names that is not a name itself. Above: the number of a spelling, from 1. */
 const EMPTY = 0
 const GOES_ON = -1
 const CANONICAL = 1
 const EXACT_CASE = 2
-/** From this bit on: the place of its kind among these, from 1; 0 for none. */
+/** Bit position of the kind: its index among these, from 1; 0 for none. */
 const KIND_BIT = 2
+const KIND_MASK = 7
+const UNCONFIRMED = 32
 const KINDS: readonly SkillKind[] = [
   'tool',
   'language',
@@ -37,20 +49,24 @@ const KINDS: readonly SkillKind[] = [
   'soft',
   'spoken-language',
 ]
-/** Slots for each thing kept, so that looking one up takes few steps. */
+/** Slots per entry, so that a lookup takes few steps. */
 const ROOM = 1.5
 
 type Views = { words: Int32Array; texts: Uint16Array; slots: number; spellings: number; skills: number }
 const opened = new WeakMap<Lexicon, Views>()
 
-/** Of two skills with one spelling the first has it. */
+/** Builds a lexicon; of two skills with the same spelling, the first one gets it. */
 export function buildLexicon(skills: readonly ExtraSkill[]): Lexicon {
-  const read = skills.flatMap(({ name, aliases = [], kind }, skill) =>
+  const read = skills.flatMap(({ name, aliases = [], kind, isConfirmed = true }, skill) =>
     [name, ...aliases].map((spelling, place) => ({
       skill,
       spelling: spelling.trim(),
       keys: nameKeys(spelling),
-      marks: (place === 0 ? CANONICAL : 0) | (isCaseTelling(spelling, kind) ? EXACT_CASE : 0) | markOf(kind),
+      marks:
+        (place === 0 ? CANONICAL : 0) |
+        (isCaseTelling(spelling, kind) ? EXACT_CASE : 0) |
+        (isConfirmed ? 0 : UNCONFIRMED) |
+        markOf(kind),
     })),
   )
   const nodes = read.reduce((sum, { keys }) => sum + keys.length, 0)
@@ -71,14 +87,16 @@ export function buildLexicon(skills: readonly ExtraSkill[]): Lexicon {
   return lexicon
 }
 
-/** The skill that a whole name means. */
+/** Returns the confirmed skill with that complete name. */
 export function findInLexicon(lexicon: Lexicon, name: string): { id: string; name: string } | undefined {
   const tokens = tokenise(name).filter(({ kind }) => kind !== 'break')
-  const whole = walkLexicon(lexicon, tokens, 0).find(({ last }) => last === tokens.length - 1)
+  const whole = walkLexicon(lexicon, tokens, 0).find(
+    ({ entry, last }) => last === tokens.length - 1 && !entry.isUnconfirmed,
+  )
   return whole && { id: whole.entry.id, name: whole.entry.name }
 }
 
-/** As `walk` of a trie. */
+/** Works as `walk` does for a trie. */
 export function walkLexicon(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -98,7 +116,7 @@ export function walkLexicon(
   return ends
 }
 
-/** A name of one word in capitals is also an ordinary word in lower case, as products are called; two letters always may be. */
+/** Whether a capitalized one-word name is also an ordinary word in lower case, as with products; two letters always may be. */
 function isCaseTelling(spelling: string, kind: SkillKind | null | undefined): boolean {
   const name = spelling.trim()
   return name.length <= 2 || (kind === 'tool' && /^\p{Lu}[\p{L}\p{N}]*$/u.test(name))
@@ -109,7 +127,7 @@ const markOf = (kind: SkillKind | null | undefined): number => (kind ? (KINDS.in
 function open(lexicon: Lexicon): Views {
   const known = opened.get(lexicon)
   if (known) return known
-  // What came from another process may lie where numbers cannot be read.
+  // A block from another process may not be aligned for reading numbers.
   const views = viewsOf(lexicon.byteOffset % 4 === 0 ? lexicon : lexicon.slice())
   opened.set(lexicon, views)
   return views
@@ -143,7 +161,7 @@ function entryOf(views: Views, place: number): Entry {
   const at = views.spellings + SPELLING * place
   const skill = views.skills + SKILL * (views.words[at] ?? 0)
   const marks = views.words[at + 3] ?? 0
-  const kind = KINDS[(marks >> KIND_BIT) - 1]
+  const kind = KINDS[((marks >> KIND_BIT) & KIND_MASK) - 1]
   return {
     id: textAt(views, skill),
     name: textAt(views, skill + 2),
@@ -153,6 +171,7 @@ function entryOf(views: Views, place: number): Entry {
     technical: false,
     spoken: false,
     ...(kind && { kind }),
+    ...((marks & UNCONFIRMED) !== 0 && { isUnconfirmed: true }),
     caution: (marks & EXACT_CASE) === 0 ? undefined : { exactCase: true, needsContext: false },
   }
 }
@@ -169,7 +188,7 @@ function addKeys(views: Views, keys: readonly string[], value: number): void {
   }
 }
 
-/** The slot of what was hashed, or the one where it would be. */
+/** Returns the slot of a hash, or the one where it would be inserted. */
 function slotOf({ words, slots }: Views, { one, other }: Hash): number {
   for (let place = (one >>> 0) % slots; ; place = (place + 1) % slots) {
     const at = HEADER + SLOT * place
@@ -177,22 +196,23 @@ function slotOf({ words, slots }: Views, { one, other }: Hash): number {
   }
 }
 
-/** Sixty-four bits over the words so far: two names of a company with the same are not to be expected. */
+/** A 64-bit hash of the words so far, for which collisions among a company's names are not expected. */
 type Hash = { one: number; other: number }
 const newHash = (): Hash => ({ one: 0x811c9dc5 | 0, other: 0x9e3779b9 | 0 })
 
 function addToHash(hash: Hash, key: string): void {
   for (let at = 0; at <= key.length; at++) {
-    // The end of a word counts as a sign of its own.
+    // The end of a word is hashed as a character of its own.
     const sign = at < key.length ? key.charCodeAt(at) : 0x1ffff
     hash.one = Math.imul(hash.one ^ sign, 0x01000193)
     hash.other = Math.imul(hash.other ^ sign, 0x85ebca6b) ^ (hash.other >>> 15)
   }
 }
 
-/** Looks a name up among a company's own skills, however they are held. */
+/** Returns a function that finds a name among a company's own skills, in either representation. */
 export function ownFinder(own: ExtraSkills): (name: string) => { id: string; name: string } | undefined {
   if (own instanceof Uint8Array) return (name) => findInLexicon(own, name)
-  const byKey = new Map(own.map((skill) => [skillKey(skill.name), skill]))
+  const confirmed = own.filter(({ isConfirmed = true }) => isConfirmed)
+  const byKey = new Map(confirmed.map((skill) => [skillKey(skill.name), skill]))
   return (name) => byKey.get(skillKey(name))
 }

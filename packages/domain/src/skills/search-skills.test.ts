@@ -5,7 +5,7 @@ import { findSkillByName, meantByTyping, searchSkills, suggestSimilar } from './
 const namesFor = (typed: string, limit = 8) => searchSkills(typed, limit).map(({ name }) => name)
 
 describe('the typeahead', () => {
-  test('offers names that begin as typed, shortest first', () => {
+  test('offers names that start as typed, shortest first', () => {
     expect(namesFor('java').slice(0, 3)).toEqual(['Java', 'JavaFX', 'JavaScript'])
     expect(namesFor('j', 3)).toHaveLength(3)
   })
@@ -15,7 +15,7 @@ describe('the typeahead', () => {
     ['a later word', 'lambda', 'AWS Lambda'],
     ['a wrong letter', 'pythin', 'Python'],
     ['a missing letter', 'kuberntes', 'Kubernetes'],
-    ['a spare letter', 'dockerr', 'Docker'],
+    ['an extra letter', 'dockerr', 'Docker'],
     ['swapped letters', 'javasrcipt', 'JavaScript'],
     ['capitals and spaces', '  POSTGRES ', 'PostgreSQL'],
   ])('finds by %s: %j', (_, typed, name) => {
@@ -26,7 +26,7 @@ describe('the typeahead', () => {
     expect(searchSkills(typed, 5)).toEqual([])
   })
 
-  test('never offers more than asked for, nor one skill twice', () => {
+  test('never offers more than the limit, nor one skill twice', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.integer({ min: 0, max: 20 }), (typed, limit) => {
         const found = searchSkills(typed, limit)
@@ -51,7 +51,7 @@ describe('a skill by its name', () => {
     expect(findSkillByName(typed)?.name).toBe(name)
   })
 
-  test.each([[''], ['Flux Desk'], ['constructor'], ['__proto__']])('%j is none', (typed) => {
+  test.each([[''], ['Flux Desk'], ['constructor'], ['__proto__']])('%j is not a skill', (typed) => {
     expect(findSkillByName(typed)).toBeUndefined()
   })
 })
@@ -62,7 +62,7 @@ describe('similar skills', () => {
     expect(suggestSimilar('React', 50).map(({ name }) => name)).not.toContain('React')
   })
 
-  test('of an unknown word are those spelled alike', () => {
+  test('of an unknown word are those with similar spelling', () => {
     expect(suggestSimilar('postgress', 3).map(({ name }) => name)).toContain('PostgreSQL')
     expect(suggestSimilar('zzzzzz', 3)).toEqual([])
   })
@@ -73,7 +73,7 @@ test.each([
   ['Terrafrom', 'Terraform'],
   ['jenkis', 'Jenkins'],
   ['finacial reporting', 'Financial reporting'],
-  // Known, too short, or two errors.
+  // Known, too short, or with two errors.
   ['Kubernetes', undefined],
   ['jaav', undefined],
   ['kubrenates', undefined],

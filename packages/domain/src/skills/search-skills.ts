@@ -5,12 +5,12 @@ import { nameKeys } from './tokens.ts'
 
 export type SkillName = { id: string; name: string }
 
-type Searchable = { skill: Skill; name: string; aliases: string[]; words: string[] }
+type SearchableSkill = { skill: Skill; name: string; aliases: string[]; words: string[] }
 
-let searchables: readonly Searchable[] | undefined
+let searchables: readonly SearchableSkill[] | undefined
 let byName: ReadonlyMap<string, Skill> | undefined
 
-const listSearchables = (): readonly Searchable[] => {
+const listSearchables = (): readonly SearchableSkill[] => {
   searchables ??= taxonomy.map((skill) => ({
     skill,
     name: skillKey(skill.name),
@@ -21,13 +21,13 @@ const listSearchables = (): readonly Searchable[] => {
 }
 
 /**
- * What a typeahead offers: names that begin with the text, then other spellings that do, then names with a word that does,
- * then (from four characters on) names one typing error away. Within each, shorter names come first.
+ * Completes a typed text: names that start with it, then other spellings that do, then names with a word that does,
+ * then (from four characters on) names one typo away. Shorter names first within each.
  */
 export function searchSkills(typed: string, limit: number): SkillName[] {
   const text = skillKey(typed)
   if (text === '') return []
-  const ranks: readonly ((entry: Searchable) => boolean)[] = [
+  const ranks: readonly ((entry: SearchableSkill) => boolean)[] = [
     ({ name }) => name.startsWith(text),
     ({ aliases }) => aliases.some((alias) => alias.startsWith(text)),
     ({ words }) => words.some((word) => word.startsWith(text)),
@@ -48,14 +48,14 @@ export function searchSkills(typed: string, limit: number): SkillName[] {
   return found.slice(0, limit)
 }
 
-/** The skill with this name or another spelling of it, whatever the capitals, plurals, hyphens and spaces. */
+/** Returns the skill with this name or another spelling of it, ignoring case, plurals, hyphens and spaces. */
 export function findSkillByName(name: string): SkillName | undefined {
   byName ??= indexByName()
   const skill = byName.get(skillKey(name)) ?? byName.get(keysOf(name))
   return skill === undefined ? undefined : { id: skill.id, name: skill.name }
 }
 
-/** Skills a person may have meant: close spellings first, then the neighbours of the skill when the name is known. */
+/** Returns skills that may be meant: similar spellings first, then neighbours of the skill if the name is known. */
 export function suggestSimilar(name: string, limit: number): SkillName[] {
   const known = findSkillByName(name)
   const neighbours =
@@ -69,12 +69,12 @@ export function suggestSimilar(name: string, limit: number): SkillName[] {
   return [...found.values()].slice(0, limit)
 }
 
-/** Shorter names are one letter away from too much. */
+/** Minimum length, since shorter names are one letter away from too many. */
 const MENDED_LETTERS_MIN = 5
 
 /**
- * The one skill that an unknown name is a single typing error away from: a wrong, missing, extra or swapped letter, not the
- * first; nothing where the name is known, or several would do.
+ * Returns the one skill that an unknown name is a single typo away from: a wrong, missing, extra or swapped letter, but
+ * not the first; undefined if the name is known, or several match.
  */
 export function meantByTyping(name: string): SkillName | undefined {
   const text = skillKey(name)
@@ -99,13 +99,13 @@ function indexByName(): ReadonlyMap<string, Skill> {
   return index
 }
 
-/** Skills that share a parent: somebody who knows this one often knows them too. */
+/** Returns skills with a common parent, which people often know together. */
 function listSiblings(id: string): string[] {
   const parents = new Set(findSkill(id)?.implies)
   return taxonomy.filter((skill) => skill.implies.some((parent) => parents.has(parent))).map((skill) => skill.id)
 }
 
-/** By pairs of letters in common: "postgress" is near "PostgreSQL". */
+/** Returns the closest names by shared pairs of letters: "postgress" is close to "PostgreSQL". */
 function listClosest(name: string): string[] {
   const pairs = pairsOf(skillKey(name))
   return listSearchables()
@@ -131,7 +131,7 @@ function overlap(pairs: ReadonlySet<string>, other: string): number {
   return (2 * common) / (pairs.size + others.size)
 }
 
-/** Whether `spelling` begins with `text`, allowing one wrong, missing, extra or swapped letter. */
+/** Whether `spelling` starts with `text`, allowing one wrong, missing, extra or swapped letter. */
 function startsAlmost(spelling: string, text: string): boolean {
   let at = 0
   while (at < text.length && spelling[at] === text[at]) at++
@@ -145,7 +145,7 @@ function startsAlmost(spelling: string, text: string): boolean {
   )
 }
 
-/** The same of the whole spelling. */
+/** The same for the complete spelling. */
 function isOneErrorAway(spelling: string, text: string): boolean {
   let at = 0
   while (at < text.length && spelling[at] === text[at]) at++

@@ -11,48 +11,48 @@ const mandatoryIn = (description: string) =>
 
 const DEMANDS = 'Requirements\n- Python\n- PostgreSQL\n- Docker\n'
 
-describe('what asks for nothing', () => {
+describe('text that requires nothing', () => {
   test.each([
     ['travel', `${DEMANDS}- Occasional travel may be required up to 10 %`, /travel/i],
     ['a grade', `${DEMANDS}- One year of experience at the next lower GS-grade`, /grade|gs/i],
     ['a clearance', `${DEMANDS}- Able to obtain a secret clearance`, /clearance|secret/i],
-    ['a label of a form', `Work schedule: full time, shift planning\n\n${DEMANDS}`, /shift/i],
+    ['a form label', `Work schedule: full time, shift planning\n\n${DEMANDS}`, /shift/i],
     ['perks', `${DEMANDS}\nWhat we offer\n- English lessons and fitness instruction`, /english|fitness/i],
     ['a charity', `Harbour Aid is a charity that fights neglected tropical diseases.\n\n${DEMANDS}`, /tropical/i],
     [
-      'what follows it',
+      'text after the charity',
       `Lantern is a foundation.\nMalaria and tuberculosis control are its fields.\n\n${DEMANDS}`,
       /tuberc/i,
     ],
     ['an amount', `${DEMANDS}- Moving 3 TB a day with Kafka`, /HIV/],
     ['a cloud', `${DEMANDS}- Leveraging cloud based security services`, /guarding/i],
-    ['an officer of systems', `${DEMANDS}- Works as Information Systems Security Officer`, /guarding/i],
-    ['what nobody needs', `${DEMANDS}- No experience in SAP needed`, /SAP/],
+    ['a systems officer', `${DEMANDS}- Works as Information Systems Security Officer`, /guarding/i],
+    ['things nobody needs', `${DEMANDS}- No experience in SAP needed`, /SAP/],
   ])('%s', (_, description, unwanted) => {
     const names = namesIn(description)
     expect(names).toEqual(expect.arrayContaining(['Python', 'PostgreSQL', 'Docker']))
     expect(names.filter((name) => unwanted.test(name))).toEqual([])
   })
 
-  test('a cleaner of a charity needs none of its diseases, whatever else is asked', () => {
+  test('a cleaner of a charity needs no skill in its diseases, even with other requirements', () => {
     const names = namesIn('Harbour Aid is a charity for neglected tropical diseases. You clean our offices.')
     expect(names).not.toContain('Neglected tropical diseases')
   })
 })
 
-test('what a company builds with is asked of whoever builds', () => {
+test('what a company builds with is required of those who build it', () => {
   expect(namesIn('We are a bank. We write our services in Kotlin and run them on Kubernetes.')).toEqual(
     expect.arrayContaining(['Kotlin', 'Kubernetes']),
   )
 })
 
-test('below "About us" a text that turns to the reader asks, and what it says of the company does not', () => {
+test('below "About us", text that addresses the reader sets requirements, and text about the company does not', () => {
   const text =
     'About us\nHarbour Aid fights neglected tropical diseases.\nYou will lead our work in Kotlin.\nTerraform is used.'
   expect(namesIn(text).toSorted()).toEqual(['Kotlin', 'Terraform'])
 })
 
-describe('must only where the text says so', () => {
+describe('must-haves only if the text says so', () => {
   test.each([
     ['Requirements\nJava is required. Aws is plus but not must.', ['Java']],
     ['Requirements\nSQL is a must (oracle prefered).', ['SQL']],
@@ -66,12 +66,12 @@ describe('must only where the text says so', () => {
   ])('%j: %j', (description, mandatory) => expect(mandatoryIn(description)).toEqual(mandatory))
 })
 
-test('of alternatives each says which others will do', () => {
+test('each of several alternatives names the others', () => {
   const java = readOf('Requirements\nJava, Kotlin or Scala is required.').find(({ name }) => name === 'Java')
   expect(java).toMatchObject({ mandatory: false, why: 'Asked for once under Requirements, or Kotlin or Scala instead' })
 })
 
-test('"prefered" is a wish, and no skill of that name', () => {
+test('"prefered" is a wish, not the name of a skill', () => {
   const skills = readOf('Requirements\n- Python\n- SQL\n- Experience with databases (oracle prefered)')
   expect(skills.find(({ name }) => /oracle/i.test(name))?.why).toContain('nice to have')
   expect(skills.map(({ name }) => name).filter((name) => /prefer/i.test(name))).toEqual([])

@@ -14,7 +14,7 @@ const read = (columns: readonly string[], values: Record<string, string>) => {
   return 'reason' in file ? file : file.readRow(rowOf(values))
 }
 
-test('a concept of ESCO is a skill with its other labels, as far as the taxonomy leaves them', () => {
+test('an ESCO concept is a skill with its other labels, except those in the taxonomy', () => {
   const values = {
     conceptUri: 'http://example.org/skill/1',
     skillType: 'skill/competence',
@@ -35,11 +35,11 @@ test('a concept of ESCO is a skill with its other labels, as far as the taxonomy
 test.each([
   ['loomscript (computer programming)', 'Loomscript (computer programming)', ['loomscript']],
   ['weavers’ law, basics', 'Weavers law basics', ['weavers’ law, basics']],
-])('the name %j is written as ours are, and read for as it was', (preferredLabel, name, aliases) => {
+])('the name %j is normalized, and the original becomes an alias', (preferredLabel, name, aliases) => {
   expect(read(ESCO, { preferredLabel })).toMatchObject({ name, aliases })
 })
 
-test('what O*NET counts as technology is a tool, with and without the word for it', () => {
+test('an O*NET technology is a tool, with and without the word "software"', () => {
   expect(read(TOOLS, { Example: 'Zigzag Loom software' })).toMatchObject({
     name: 'Zigzag Loom software',
     aliases: ['Zigzag Loom'],
@@ -52,19 +52,19 @@ test.each([
   ['2.A.1.z', 'soft'],
   ['2.B.3.z', 'method'],
   ['2.C.4.z', 'knowledge'],
-])('the element %s of O*NET is of the kind %s', (id, kind) => {
+])('the O*NET element %s is of the kind %s', (id, kind) => {
   expect(read(ELEMENTS, { 'Element ID': id, 'Element Name': 'Weaving lore' })).toMatchObject({ kind, sourceId: id })
 })
 
 test.each([
   ['without a name', ESCO, {}, 'no name'],
   ['with a name of a thousand characters', ESCO, { preferredLabel: 'x'.repeat(1_000) }, 'more than 100'],
-  ['with a script for a name', ESCO, { preferredLabel: '<script>alert(1)</script>' }, 'signs'],
+  ['with a script as its name', ESCO, { preferredLabel: '<script>alert(1)</script>' }, 'signs'],
   ['that was withdrawn', ESCO, { preferredLabel: 'weaving', status: 'obsolete' }, 'in force'],
-  ['of an ability', ELEMENTS, { 'Element ID': '1.A.1', 'Element Name': 'Oral' }, 'no skill'],
-  ['of a list of occupations', ['conceptUri', 'preferredLabel', 'iscoGroup'], {}, 'skills_en.csv'],
-  ['of relations', ['originalSkillUri', 'relationType', 'relatedSkillUri'], {}, 'skills_en.csv'],
-  ['of anything else', Array.from({ length: 500 }, (_, place) => `column ${place}`), {}, 'neither'],
+  ['about an ability', ELEMENTS, { 'Element ID': '1.A.1', 'Element Name': 'Oral' }, 'no skill'],
+  ['from a list of occupations', ['conceptUri', 'preferredLabel', 'iscoGroup'], {}, 'skills_en.csv'],
+  ['about relations', ['originalSkillUri', 'relationType', 'relatedSkillUri'], {}, 'skills_en.csv'],
+  ['of another type', Array.from({ length: 500 }, (_, place) => `column ${place}`), {}, 'neither'],
 ])('a row %s is refused with a sentence', (_, columns, values, reason) => {
   expect(read(columns, values)).toEqual({ reason: expect.stringContaining(reason) })
 })

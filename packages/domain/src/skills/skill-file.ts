@@ -3,25 +3,28 @@ import { findSkillByName } from './search-skills.ts'
 import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
 
 export const SKILL_ORIGINS = ['esco', 'onet'] as const
-/** Whose list of skills a file is: the European classification, or the American one. */
+/** Source of a file of skills: the European or the American classification. */
 export type SkillOrigin = (typeof SKILL_ORIGINS)[number]
 
-/** A skill of a file, under the name that it would have here. `names`: all by which the taxonomy may know it. */
+/** A skill of a file, under the name it would have here. `names`: all names by which the taxonomy may know it. */
 export type FileSkill = { name: string; names: string[]; aliases: string[]; kind: SkillKind; sourceId: string }
 
-/** The values of a row by the names of their columns. */
+/** Returns the values of a row by column name. */
 export type FileRow = (column: string) => string
 
-/** `repeats`: the same skill stands in many rows, once for each occupation, which is no mistake. */
+/** `repeats`: the same skill is in many rows, once per occupation, which is no mistake. */
 export type SkillFile = {
   origin: SkillOrigin
   repeats: boolean
-  /** The skill of a row, or why it is none, in a sentence. */
+  /** Returns the skill of a row, or the reason it has none, in a sentence. */
   readRow: (row: FileRow) => FileSkill | { reason: string }
 }
 
 const NAME_MAX = 100
-/** Other spellings of one skill. Our own bound: the longest lists of today have about fifty, mostly turns of one phrase. */
+/**
+ * Maximum number of other spellings. Limit chosen by us: the longest lists today have about fifty, mostly variants of one
+ * phrase.
+ */
 const ALIASES_MAX = 30
 
 const ESCO: SkillFile = {
@@ -50,7 +53,10 @@ const ONET_TOOLS: SkillFile = {
   },
 }
 
-/** Skills (2.A, 2.B) and knowledge (2.C) by their place in the content model; abilities and activities have the same columns. */
+/**
+ * Skills (2.A, 2.B) and knowledge (2.C) by their number in the content model; abilities and activities have the same
+ * columns.
+ */
 const ONET_ELEMENTS: SkillFile = {
   origin: 'onet',
   repeats: true,
@@ -62,7 +68,7 @@ const ONET_ELEMENTS: SkillFile = {
   },
 }
 
-/** What a file holds, by the names of its columns; a sentence where that is nothing to take over. */
+/** Returns the format of a file by its column names, or a sentence if it cannot be imported. */
 export function findSkillFile(columns: readonly string[]): SkillFile | { reason: string } {
   const has = (...names: string[]) => names.every((name) => columns.includes(name))
   if (has('conceptUri', 'preferredLabel', 'skillType')) return ESCO
@@ -89,20 +95,20 @@ function makeSkill(
   if (whole.length > NAME_MAX) return { reason: `Its name has more than ${NAME_MAX} characters.` }
   const name = capitaliseSkillName(whole)
   if (!isSkillName(name) || name.length < 2) return { reason: 'Its name has signs that names of skills cannot have.' }
-  // "Python (computer programming)", "Salesforce software": what people write is shorter.
+  // "Python (computer programming)", "Salesforce software": people write shorter names.
   const plain = whole.replace(/ \([^()]*\)$/, '').replace(/ software$/i, '')
   const aliases = listAliases(name, [plain, written, ...others])
   return { name, names: [name, plain], aliases, kind, sourceId: sourceId.slice(0, 200) }
 }
 
-/** A name as ours are written: in one line, without the signs that they cannot have. */
+/** Returns a name in our format: on one line, without invalid characters. */
 const tidy = (written: string): string =>
   written
     .replace(/['’‘`´"“”,;:*!®™]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Other spellings that mean this skill only: what the taxonomy knows is left to it. */
+/** Returns the other spellings that mean only this skill; those in the taxonomy are dropped. */
 function listAliases(name: string, written: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const alias of written.map((each) => each.replace(/\s+/g, ' ').trim())) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { countMandatory, findSkillsRefusal } from './skill-limits.ts'
 
-/** So many skills, the first `mandatory` of them mandatory. */
+/** Returns that many skills, the first `mandatory` of them mandatory. */
 const lines = (length: number, mandatory = 0) =>
   Array.from({ length }, (_, place) => ({ mandatory: place < mandatory }))
 
-describe('mandatory skills: at most six over all lists', () => {
+describe('at most six mandatory skills across all lists', () => {
   // L-N08
   test.each([
     [0, 0, 0, undefined],
@@ -33,11 +33,11 @@ describe('the last skill of a list', () => {
   test.each([
     ['a new position without inferred skills', 1, 0, undefined, undefined],
     ['a new position without primary skills', 0, 1, undefined, 'no-primary'],
-    ['an edit that takes the last primary skill', 0, 1, [1, 1], 'no-primary'],
-    ['an edit that takes the last inferred skill', 1, 0, [1, 1], 'last-inferred-removed'],
-    ['an edit that takes all inferred skills at once', 1, 0, [1, 5], 'last-inferred-removed'],
+    ['an edit that removes the last primary skill', 0, 1, [1, 1], 'no-primary'],
+    ['an edit that removes the last inferred skill', 1, 0, [1, 1], 'last-inferred-removed'],
+    ['an edit that removes all inferred skills at once', 1, 0, [1, 5], 'last-inferred-removed'],
     ['an edit that leaves one of each', 1, 1, [5, 5], undefined],
-    ['an edit of a position that never had inferred skills', 1, 0, [1, 0], undefined],
+    ['an edit of a position without inferred skills', 1, 0, [1, 0], undefined],
     ['an edit that adds the first inferred skill', 1, 1, [1, 0], undefined],
   ])('%s', (_, primary, inferred, before, why) => {
     const had = before && { primary: lines(before[0] ?? 0), inferred: lines(before[1] ?? 0) }

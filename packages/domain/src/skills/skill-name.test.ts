@@ -37,7 +37,7 @@ describe('skill names', () => {
     'Ünder_score',
     '\u0301a',
     '😀',
-  ])('%j is not', (name) => {
+  ])('%j is not allowed', (name) => {
     expect(isSkillName(name)).toBe(false)
   })
 
@@ -66,7 +66,7 @@ test.each([
 })
 
 // L-N05
-test('duplicates are told whatever their case and spaces', () => {
+test('duplicates are recognized in any case and spacing', () => {
   expect(skillKey(' JAVA  ee ')).toBe(skillKey('Java EE'))
   expect(skillKey('C')).not.toBe(skillKey('C++'))
 })

@@ -1,6 +1,6 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../text/span.ts'
 
-/** The last piece that starts at or before `at`, of pieces in the order of their starts. */
+/** Returns the last piece that starts at or before `at`, given pieces sorted by start. */
 export function lastStarting<T extends { start: number }>(pieces: readonly T[], at: number): T | undefined {
   let low = 0
   let high = pieces.length
@@ -12,7 +12,7 @@ export function lastStarting<T extends { start: number }>(pieces: readonly T[], 
   return pieces[low - 1]
 }
 
-/** A span, of spans in order that do not overlap, that shares a character with this one: the last such. */
+/** Returns the last span that overlaps this one, given sorted disjoint spans. */
 export function findOverlapping(spans: readonly Span[], { start, end }: Span): Span | undefined {
   const last = lastStarting(spans, end - 1)
   return last !== undefined && last.end > start ? last : undefined

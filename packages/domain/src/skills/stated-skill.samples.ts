@@ -1,6 +1,6 @@
 /**
- * Spellings that mean several things. A case a line: the skill, `+` where the text names it and `-` where the word means something
- * else, and the text; ` | ` is the end of a line.
+ * Ambiguous spellings. One case per line: the skill, `+` if the text names it and `-` if the word has another meaning,
+ * and the text; ` | ` is the end of a line.
  */
 export const SECOND_WITNESS = `
 Windows + Administration of Linux and Windows

@@ -5,7 +5,7 @@ import {
   LIST_CUES,
   NAME_FOLLOWING_CUES,
   NAME_LEADING_CUES,
-  TELLING_OF_SKILL,
+  SKILL_INTRODUCTIONS,
 } from './data/cue-words.ts'
 import type { Caution } from './define-skills.ts'
 import type { Token } from './tokens.ts'
@@ -17,8 +17,9 @@ export const separates = (token: Token | undefined) =>
   token === undefined || token.kind === 'break' || token.key === '/' || token.key === 'and' || token.key === 'or'
 
 /**
- * Whether the words at an ambiguous spelling, written as a name is, tell that it is the skill: a neighbour ("using Excel"), a
- * version ("Ruby 3.2"), or a list of skills. Skills nearby are looked at later, when they are known (see find-skills).
+ * Whether the words next to an ambiguous spelling, written like a name, confirm the skill: a neighbour ("using Excel"),
+ * a version ("Ruby 3.2"), or a list of skills. Nearby skills are considered later, once they are known (see
+ * find-skills).
  */
 export function hasCue(text: string, tokens: readonly Token[], at: Place, caution: Caution): boolean {
   const { first, last } = at
@@ -27,23 +28,27 @@ export function hasCue(text: string, tokens: readonly Token[], at: Place, cautio
   const leading = caution.isName ? NAME_LEADING_CUES : LEADING_CUES
   const following = caution.isName ? NAME_FOLLOWING_CUES : FOLLOWING_CUES
   if (before !== undefined && leading.has(before.key)) return true
-  if (isToldOf(before, tokens[first - 2])) return true
+  if (isStatedSkill(before, tokens[first - 2])) return true
   if (after !== undefined && following.has(after.key)) return true
   if (isVersion(text, tokens[last], caution)) return true
+  if (EAST_ASIAN.test(text[tokens[last]?.end ?? 0] ?? '')) return true
   if (!separates(after) || !(separates(before) || isLineEdge(before))) return false
   if (isDemanded(tokens, first)) return true
   if (isAloneOnLine(tokens, at)) return !caution.isName || isUnderHeading(tokens, first)
   return followsListCue(tokens, first) || isUnderHeading(tokens, first)
 }
 
+/** A word in Latin letters is a name in Japanese and Chinese text. */
+const EAST_ASIAN = /[\u3041-\u30ff\u3400-\u9fff]/u
+
 /** "Knowledge of Windows", "experienced in Jenkins". */
-const isToldOf = (before: Token | undefined, second: Token | undefined) =>
+export const isStatedSkill = (before: Token | undefined, second: Token | undefined) =>
   before !== undefined &&
   second !== undefined &&
   /^(?:of|in|with)$/.test(before.key) &&
-  TELLING_OF_SKILL.has(second.key)
+  SKILL_INTRODUCTIONS.has(second.key)
 
-/** "Ruby 3.2" and, where nothing else follows, "Windows 11"; not "Vault 3 metres high", and no number of a house. */
+/** "Ruby 3.2" and, at the end of a phrase, "Windows 11"; not "Vault 3 metres high", and no house number. */
 function isVersion(text: string, end: Token | undefined, { isName = false }: Caution): boolean {
   const next = text.slice(end?.end, (end?.end ?? 0) + 16)
   if (/^[ -]?v?\d{1,2}\.(?:\d{1,2}|x)(?![\d%])/.test(next)) return true
@@ -66,7 +71,7 @@ function followsListCue(tokens: readonly Token[], first: number): boolean {
   return false
 }
 
-/** "Must have: Scala, Kafka": behind the colon of words that demand, and not "Based in: Jersey". */
+/** "Must have: Scala, Kafka": after the colon of a requirement, and not "Based in: Jersey". */
 function isDemanded(tokens: readonly Token[], first: number): boolean {
   for (let index = first - 1; index >= Math.max(0, first - FAR); index--) {
     const token = tokens[index]
@@ -76,11 +81,14 @@ function isDemanded(tokens: readonly Token[], first: number): boolean {
   return false
 }
 
-/** A list under its heading stands within these many words and signs; our own bounds, as the one for headings. */
+/** Maximum distance of a list from its heading in words and signs; chosen by us, also for headings. */
 const LIST_REACH = 80
 const HEADING_WORDS = 4
 
-/** A list under "Technical skills" or "Technologies": of the lines above, the nearest that is short and says so, before any sentence. */
+/**
+ * Whether a list is under "Technical skills" or "Technologies": the nearest short line above that says so, before any
+ * sentence.
+ */
 function isUnderHeading(tokens: readonly Token[], first: number): boolean {
   const above = tokens.slice(Math.max(0, first - LIST_REACH), first)
   let end = above.findLastIndex(isLineEdge)
@@ -100,6 +108,6 @@ const isSentence = (line: readonly Token[]) => {
   return words > 6 && words > 2 * line.filter((token) => separates(token)).length
 }
 
-/** A capital tells of a name only where a word in small letters could stand: not where a sentence begins. */
+/** Whether a capital indicates a name, since the word is not at the start of a sentence. */
 export const isInSentence = (before: Token | undefined): boolean =>
   before !== undefined && before.kind !== 'break' && before.key !== '\n'

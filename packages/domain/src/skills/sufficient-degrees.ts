@@ -1,10 +1,10 @@
 import type { Mention } from './mentions.ts'
 import { findSkill } from './taxonomy.ts'
 
-/** From the lowest on. */
+/** Degrees from the lowest on. */
 const DEGREES: readonly string[] = ['high-school-diploma', 'diploma', 'bachelor-degree', 'master-degree', 'doctorate']
 
-/** A degree, and the lowest of those named together; whatever subjects it may be in. */
+/** Whether a degree is the lowest of those named together, in any subject. */
 export function suffices(id: string, { instead, orElse }: Mention): boolean {
   const rank = DEGREES.indexOf(id)
   if (orElse || (rank < 0 && (instead.length > 0 || findSkill(id)?.kind !== 'certificate'))) return false

@@ -12,7 +12,7 @@ describe('the taxonomy', () => {
     expect(jobFunctions.length).toBeGreaterThanOrEqual(60)
   })
 
-  test('has no id and no spelling twice', () => {
+  test('has no duplicate id or spelling', () => {
     const owners = new Map<string, string>()
     const twice: string[] = []
     for (const { id, name, aliases } of taxonomy) {
@@ -24,7 +24,7 @@ describe('the taxonomy', () => {
     expect(twice).toEqual([])
   })
 
-  test('refers only to skills that exist, and to no skill from itself', () => {
+  test('refers only to existing skills, and never from a skill to itself', () => {
     const wrong = taxonomy.flatMap(({ id, implies, adjacent }) =>
       [...implies, ...adjacent]
         .filter((other) => other === id || findSkill(other) === undefined)
@@ -33,7 +33,7 @@ describe('the taxonomy', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has no implication that leads back to where it began', () => {
+  test('has no implication cycle', () => {
     const leadsBack = (id: string): boolean => {
       const seen = new Set<string>()
       const open = [...(findSkill(id)?.implies ?? [])]
@@ -54,11 +54,11 @@ describe('the taxonomy', () => {
     expect(oneWay).toEqual([])
   })
 
-  test('has every skill that is named apart as common', () => {
+  test('contains every skill listed as common', () => {
     expect([...everydaySkills, ...broadFields].filter((id) => findSkill(id) === undefined)).toEqual([])
   })
 
-  test('uses names that a recruiter may type, and ids for use in addresses', () => {
+  test('has names that a recruiter can type, and ids that fit in URLs', () => {
     expect(taxonomy.map(({ name }) => name).filter((name) => !SKILL_NAME.test(name))).toEqual([])
     expect(taxonomy.filter(({ id }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)).map(({ id }) => id)).toEqual([])
   })

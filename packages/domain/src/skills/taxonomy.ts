@@ -76,9 +76,12 @@ const drafts: readonly SkillDraft[] = [
   commerce,
 ].flatMap(defineSkills)
 
-/** "C++" is `c-plus-plus`, ".NET" is `dot-net`. Latin letters lose their accents, other scripts stay as they are. */
+/**
+ * Returns the id of a name: "C++" is `c-plus-plus`, ".NET" is `dot-net`. Latin letters lose their accents, other
+ * scripts stay as they are.
+ */
 export function skillIdOf(name: string): string {
-  // Most names are, and without Unicode's tables that takes a third of the time.
+  // True for most names, which then take a third of the time without Unicode's tables.
   const isAscii = /^[ -~]*$/.test(name)
   return (
     isAscii
@@ -98,7 +101,7 @@ export function skillIdOf(name: string): string {
 }
 
 function assemble(): Skill[] {
-  // Each is asked for several times: by itself, and by its neighbours.
+  // Cached, since each is needed several times: for itself, and for its neighbours.
   const ids = new Map<string, string>()
   const idOf = (name: string): string => {
     const id = ids.get(name) ?? skillIdOf(name)
@@ -134,5 +137,5 @@ const byId = new Map(taxonomy.map((skill) => [skill.id, skill]))
 
 export const findSkill = (id: string): Skill | undefined => byId.get(id)
 
-/** What people call a skill; of one that the taxonomy does not know, the id itself. */
+/** Returns the name of a skill; the id itself if the taxonomy does not know it. */
 export const skillNameOf = (id: string): string => findSkill(id)?.name ?? id

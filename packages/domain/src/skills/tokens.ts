@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts'
+import { memoize } from '../text/memoize.ts'
 
 /**
  * A token of a text. `key` is its normal form (lower case, no accents, singular, one spelling of British and American
@@ -7,15 +7,16 @@ import { remembering } from '../remembering.ts'
 export type Token = { key: string; start: number; end: number; kind: 'word' | 'symbol' | 'break' }
 
 /**
- * In this order: web and e-mail addresses, ".net" (also after a blank), words with a possessive s, any other sign, line ends,
- * and gaps as wide as between columns. Every alternative is bounded or runs over one class of characters: linear.
+ * Matches in this order: URLs and email addresses, ".net" (also after a space), words with a possessive s, any other
+ * sign, line ends, and gaps as wide as between columns. Every alternative is bounded or runs over one class of
+ * characters: linear.
  */
 const PIECES =
   /https?:\/\/\S+|www\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+|(?<![^\s(,;/])\. net(?![\p{L}\p{N}])|\.net(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:['’´`]s(?![\p{L}\p{N}]))?|[^\s\p{L}\p{M}\p{N}]|\n\s*|[ \u00a0]{4,}|\t/giu
 const HYPHENS = new Set(['-', '‐', '‑', '­', '_', '–'])
 const APOSTROPHES = new Set(["'", '’', '´', '`'])
 
-/** Splits a text so that "CI / CD", "CI/CD", "node js", "Node.js", "C ++" and "C + +" come out alike. Never throws. */
+/** Splits a text so that "CI / CD", "CI/CD", "node js", "Node.js", "C ++" and "C + +" have the same keys. Never throws. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(PIECES)) {
@@ -23,16 +24,26 @@ export function tokenise(text: string): Token[] {
     const start = match.index
     const end = start + piece.length
     if (piece.includes('\n')) {
-      // If the next line begins in lower case, this one was wrapped.
+      // If the next line starts in lower case, this one was wrapped.
       const wrapped = countNewLines(piece) === 1 && /\p{Ll}/u.test(text[end] ?? '')
       if (!wrapped) tokens.push({ key: '\n', start, end, kind: 'break' })
       continue
     }
-    const token = readPiece(text, piece, start, end)
-    if (token !== undefined) tokens.push(token)
+    for (const part of SCRIPTS_MEET.test(piece) ? splitScripts(piece) : [{ text: piece, at: 0 }]) {
+      const token = readPiece(text, part.text, start + part.at, start + part.at + part.text.length)
+      if (token !== undefined) tokens.push(token)
+    }
   }
   return tokens
 }
+
+/** "Javaでの開発": Chinese and Japanese write names in other scripts without spaces. */
+const SCRIPTS_MEET = /[\u3041-\u30ff\u3400-\u9fff][A-Za-z\d]|[A-Za-z\d][\u3041-\u30ff\u3400-\u9fff]/u
+const splitScripts = (piece: string): { text: string; at: number }[] =>
+  [...piece.matchAll(/[\u3041-\u30ff\u3400-\u9fff]+|[^\u3041-\u30ff\u3400-\u9fff]+/gu)].map((match) => ({
+    text: match[0],
+    at: match.index,
+  }))
 
 const countNewLines = (piece: string) => piece.split('\n').length - 1
 
@@ -51,14 +62,14 @@ function readPiece(text: string, piece: string, start: number, end: number): Tok
   return { key: piece, start, end, kind: 'break' }
 }
 
-/** ".net" belongs to a word of its own unless it ends a host name such as example.net. */
+/** ".net" is a word of its own unless it ends a host name such as example.net. */
 function readNet(text: string, start: number, end: number): Token {
   const host =
     isWordCharacter(text[start - 1] ?? ' ') && !/(?:asp|vb|ado|ml)$/i.test(text.slice(Math.max(0, start - 3), start))
   return { key: host ? 'net' : '.net', start, end, kind: 'word' }
 }
 
-/** A full stop inside "Node.js" or "Ph.D", or standing alone in tokenised "Node . js". */
+/** Whether a full stop is within "Node.js" or "Ph.D", or alone in tokenised "Node . js". */
 function joinsWords(text: string, before: string, end: number): boolean {
   if (isWordCharacter(before) && isWordCharacter(text[end] ?? ' ')) return true
   return /^ ?js(?![\p{L}\p{N}])/iu.test(text.slice(end, end + 4))
@@ -66,7 +77,7 @@ function joinsWords(text: string, before: string, end: number): boolean {
 
 const isWordCharacter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** British and American spellings, each turned into the American one. */
+/** British and American spellings, each converted to the American one. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/isation/, 'ization'],
   [/(al|an|il|ar|im|om)is(e|ed|ing|er)$/, '$1iz$2'],
@@ -82,12 +93,12 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/haem/, 'hem'],
 ]
 
-/** The key of a piece that is the same word wherever it stands; empty for an address, for ".net" and for signs. */
-const keyOfWord = remembering((piece: string): string =>
+/** Returns the key of a piece with the same meaning everywhere; empty for a URL, ".net" and punctuation. */
+const keyOfWord = memoize((piece: string): string =>
   piece.startsWith('.') || /@|:\/\/|^www\./i.test(piece) || !isWordCharacter(piece) ? '' : normaliseWord(piece),
 )
 
-/** The normal form of one word; see `Token`. */
+/** Returns the normal form of a word; see `Token`. */
 const normaliseWord = (word: string): string => {
   let form = word.toLowerCase().replace(/['’´`]s$/, '')
   if (/[^a-z0-9]/.test(form)) form = form.normalize('NFD').replace(/\p{M}/gu, '')
@@ -96,7 +107,7 @@ const normaliseWord = (word: string): string => {
   return form
 }
 
-/** Words in -s that are not plurals, or mean something other than their singular. */
+/** Words in -s that are not plurals, or have another meaning than their singular. */
 const NOT_PLURAL = /(?:ss|us|is|ics|ous)$/
 const KEPT = new Set([
   'sales',
@@ -132,7 +143,7 @@ function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** The keys of a name, in order; two spellings with the same keys are the same name. */
+/** Returns the keys of a name, in order; two spellings with the same keys are the same name. */
 export function nameKeys(name: string): string[] {
   return tokenise(name)
     .filter((token) => token.kind !== 'break')

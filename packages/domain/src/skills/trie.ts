@@ -2,8 +2,8 @@ import type { Caution, SkillKind } from './define-skills.ts'
 import { nameKeys, type Token } from './tokens.ts'
 
 /**
- * What a spelling stands for. Skills that `vouch` (tools, methods, knowledge) make ambiguous words near them credible;
- * only technical skills vouch for a technical word. `spoken` ones are also adjectives ("a Danish company").
+ * The meaning of a spelling. Skills that `vouch` (tools, methods, knowledge) confirm ambiguous words near them; only
+ * technical skills vouch for a technical word. `spoken` ones are also adjectives ("a Danish company").
  */
 export type Entry = {
   id: string
@@ -14,15 +14,17 @@ export type Entry = {
   technical: boolean
   spoken: boolean
   caution: Caution | undefined
-  /** Of a skill that the taxonomy does not have, where it is known. */
+  /** Kind of a skill missing from the taxonomy, if known. */
   kind?: SkillKind
+  /** Whether a company's own skill is unconfirmed: it is found in addition to others and never replaces one. */
+  isUnconfirmed?: boolean
 }
 
 export type Trie = { entry: Entry | undefined; next: Map<string, Trie> }
 
 export const newTrie = (): Trie => ({ entry: undefined, next: new Map() })
 
-/** Adds a spelling; one that is there already keeps its entry. */
+/** Adds a spelling; an existing one keeps its entry. */
 export function addSpelling(trie: Trie, keys: readonly string[], entry: Entry): void {
   if (keys.length === 0) return
   let node = trie
@@ -37,7 +39,7 @@ export function addSpelling(trie: Trie, keys: readonly string[], entry: Entry): 
   node.entry ??= entry
 }
 
-/** The entries that end at or after `from`, shortest first, each with the index of its last token. */
+/** Returns the entries that start at `from`, shortest first, each with the index of its last token. */
 export function walk(trie: Trie, tokens: readonly Token[], from: number): readonly { entry: Entry; last: number }[] {
   let ends = NONE
   let node: Trie | undefined = trie
@@ -51,12 +53,12 @@ export function walk(trie: Trie, tokens: readonly Token[], from: number): readon
   return ends
 }
 
-/** Most words begin no name: nothing is made for them. */
+/** Result for most words, which start no name: avoids an allocation. */
 const NONE: readonly { entry: Entry; last: number }[] = []
 
 /**
- * Other ways people write the same name: "TCP IP" for "TCP/IP", "Power Point" for "PowerPoint", "springboot" for
- * "Spring Boot". Spellings that the taxonomy lists take precedence.
+ * Returns other spellings of the same name: "TCP IP" for "TCP/IP", "Power Point" for "PowerPoint", "springboot" for
+ * "Spring Boot". Spellings listed in the taxonomy take precedence.
  */
 export function looseSpellings(spelling: string): string[][] {
   const keys = nameKeys(spelling)

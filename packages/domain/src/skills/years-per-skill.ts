@@ -6,7 +6,7 @@ import { findSkill } from './taxonomy.ts'
 /** `start` and `end` are those of the years in the description. */
 export type SkillYears = ExperienceRange & { id: string; name: string; start: number; end: number }
 
-/** Between years and the skill that they are of: "3 years of professional experience with". */
+/** Words between years and their skill: "3 years of professional experience with". */
 const OF_SKILL = new Set(
   'of in with on using as a an the and hands-on working work professional practical relevant proven solid commercial production development developing programming coding experience experienced expertise background knowledge strong deep'.split(
     ' ',
@@ -20,12 +20,15 @@ const isOfSkill = (between: string): boolean =>
     .split(/[\s,)]+/)
     .filter((word) => word !== '')
     .every((word) => OF_SKILL.has(word))
-/** Between a skill and its years: "Java (3 years)", "Java: at least 3 years". */
+/** Separators of a skill and its years: "Java (3 years)", "Java: at least 3 years". */
 const SKILL_FIRST = /^[\s]{0,2}[(:,–-][\s]{0,2}(?:at least |minimum |min\. )?$/i
-/** Between skills that share their years: "5 years of Java, Kotlin and Scala". */
+/** Separators of skills that share their years: "5 years of Java, Kotlin and Scala". */
 const AND = /^[\s]{0,2}(?:,|\/|and|or|, and|, or)[\s]{0,2}$/i
 
-/** The years that a description asks of single skills, in its order; "3 years of Java and SQL" asks them of both. A degree has none. */
+/**
+ * Returns the years that a description requires of single skills, in order; "3 years of Java and SQL" requires them of
+ * both. Degrees have none.
+ */
 export function yearsPerSkill(description: string): SkillYears[] {
   const mentions = findSkills(description)
     .filter(({ id }) => findSkill(id)?.kind !== 'certificate')

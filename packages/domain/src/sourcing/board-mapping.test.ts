@@ -17,13 +17,13 @@ const ANSWER = {
   },
 }
 
-test('lists of an answer that may be people are found, the upper ones first', () => {
+test('lists that may contain people are found in an answer, outermost first', () => {
   expect(listLists(ANSWER)).toEqual(['hits.people', 'hits.people.0.jobs'])
   expect(listLists([{ id: 1 }])).toEqual([''])
   expect(listLists('no answer')).toEqual([])
 })
 
-test('what can be read of somebody is named by its place, with how it begins', () => {
+test('each field of a person is named by its path, with the start of its value', () => {
   expect(listPlaces(ANSWER.hits.people[0])).toEqual([
     { place: 'key', sample: '7' },
     { place: 'tags', sample: 'sql, dbt' },
@@ -35,7 +35,7 @@ test('what can be read of somebody is named by its place, with how it begins', (
   expect(listPlaces({ text: 'x'.repeat(500) })).toEqual([{ place: 'text', sample: 'x'.repeat(80) }])
 })
 
-test('an answer that is very deep or very broad is looked into for a while', () => {
+test('a very deep or very broad answer is scanned only up to a limit', () => {
   let deep: unknown = 'bottom'
   for (let level = 0; level < 5_000; level += 1) deep = { a: deep }
   expect(listPlaces(deep)).toEqual([])

@@ -1,15 +1,15 @@
 import type { ImportField } from '../imports/import-columns.ts'
 
-/** Where answers say what: names with dots between them; an empty one is nowhere. `people` that is empty is the answer itself. */
+/** Paths in responses: names separated by dots; empty for a missing part. An empty `people` is the response itself. */
 export type BoardMapping = {
   people: string
   id: string
-  /** The next page; where it is nowhere pages are counted, until one is empty. */
+  /** The next page; if empty, pages are numbered until one is empty. */
   next: string
   fields: Partial<Record<ImportField, string>>
 }
 
-/** Documents of JSON Résumé, each with an id. */
+/** Mapping for JSON Résumé documents, each with an id. */
 export const JSON_RESUME: BoardMapping = {
   people: 'results',
   id: 'id',
@@ -28,28 +28,28 @@ export const JSON_RESUME: BoardMapping = {
   },
 }
 
-/** Something in an answer: where it is, and how it begins. */
+/** A value in a response: its path, and how it begins. */
 export type Place = { place: string; sample: string }
 
-/** Of one answer, how deep it is looked into, how many places are named, and characters of a sample. Our own bounds. */
+/** Limits for exploring a response: depth, number of paths, and characters of a sample. Chosen by us. */
 const DEPTH_MAX = 6
 const PLACES_MAX = 100
 const SAMPLE_MAX = 80
 
-type Found = { name: string; value: unknown; depth: number }
+type FoundValue = { name: string; value: unknown; depth: number }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
-/** One of a list stands for all of it; names with a dot in them cannot be said. */
+/** The first item of a list represents all; names with a dot cannot be expressed. */
 const inside = (value: Record<string, unknown>): [string, unknown][] => {
   if (!Array.isArray(value)) return Object.entries(value).filter(([name]) => !name.includes('.'))
   return isRecord(value[0]) ? [['0', value[0]]] : []
 }
 
-/** Goes through an answer, the upper places first, and answers with what `take` makes of each. */
-function walk<T>(answer: unknown, take: (found: Found) => T | undefined): T[] {
+/** Traverses a response, upper levels first, and returns the results of `take`. */
+function walk<T>(answer: unknown, take: (found: FoundValue) => T | undefined): T[] {
   const taken: T[] = []
-  const waiting: Found[] = [{ name: '', value: answer, depth: 0 }]
+  const waiting: FoundValue[] = [{ name: '', value: answer, depth: 0 }]
   for (let next = waiting.shift(); next && taken.length < PLACES_MAX; next = waiting.shift()) {
     const { name, value, depth } = next
     const found = take(next)
@@ -70,13 +70,13 @@ const textOf = (value: unknown): string => {
     .join(', ')
 }
 
-/** What can be read of somebody in an answer: texts, numbers, and lists of such or of what has a name. */
+/** Returns the readable values of a person in a response: texts, numbers, and lists of these or of objects with a name. */
 export const listPlaces = (person: unknown): Place[] =>
   walk(person, ({ name, value }) => {
     const text = name === '' ? '' : textOf(value)
     return text === '' ? undefined : { place: name, sample: text.slice(0, SAMPLE_MAX).toWellFormed() }
   })
 
-/** Where an answer has lists of what may be people. */
+/** Returns the paths of lists in a response that may contain people. */
 export const listLists = (answer: unknown): string[] =>
   walk(answer, ({ name, value }) => (Array.isArray(value) && isRecord(value[0]) ? name : undefined))

@@ -1,7 +1,7 @@
 /** The key of the internal résumé pool (rule H-050). */
 export const INTERNAL_SOURCE = 'internal'
 
-/** Sources that a new company starts with (rule S-004). */
+/** Sources of a new company (rule S-004). */
 export const DEFAULT_SOURCES: readonly { id: string; label: string }[] = [
   { id: INTERNAL_SOURCE, label: 'Internal resume' },
   { id: 'shine', label: 'Shine' },

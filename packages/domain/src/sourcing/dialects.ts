@@ -1,3 +1,3 @@
-/** How sources take Boolean queries: by words (AND, OR, NOT), by signs (`|`, `-`), or as words that all have to be there. */
+/** Syntaxes for Boolean queries: words (AND, OR, NOT), signs (`|`, `-`), or plain words that are all required. */
 export const DIALECTS = ['words', 'signs', 'plain'] as const
 export type Dialect = (typeof DIALECTS)[number]

@@ -1,14 +1,14 @@
-type Asked = { name: string; kind: string; mandatory: boolean }
+type RequestedSkill = { name: string; kind: string; mandatory: boolean }
 
-/** Skills of a query: more make it narrower than any board answers well. Our own bounds. */
+/** Maximum numbers of skills in a query, since boards answer narrower ones poorly. Limits chosen by us. */
 const ALL_OF_MAX = 3
 const ANY_OF_MAX = 8
 
-/** As a word of a query, or as a phrase where it is several. */
+/** Returns a name as a word of a query, or as a phrase. */
 const quote = (name: string) => `"${name.replace(/["“”]/g, ' ').replace(/\s+/g, ' ').trim()}"`
 
-/** The Boolean query that a position asks sources by: all of what it insists on, and any of the rest; else its title. */
-export function queryOfPosition({ title, skills }: { title: string; skills: readonly Asked[] }): string {
+/** Returns a position's Boolean query for sources: all mandatory skills, and any of the others; without skills, its title. */
+export function queryOfPosition({ title, skills }: { title: string; skills: readonly RequestedSkill[] }): string {
   const primary = skills.filter(({ kind }) => kind === 'primary')
   const insisted = skills.filter(({ mandatory }) => mandatory).slice(0, ALL_OF_MAX)
   const rest = primary.filter((skill) => !insisted.includes(skill)).slice(0, ANY_OF_MAX)

@@ -5,11 +5,11 @@ import type { Dialect } from './dialects.ts'
 const BARE = /^[\p{L}\p{N}][\p{L}\p{N}.+#]*$/u
 const isOperator = (text: string) => /^(?:and|or|not|near)$/i.test(text)
 
-/** Boards know of no other beginnings of words than these words themselves. */
+/** Boards have no prefixes, so a prefix is printed as a word. */
 const printWord = ({ kind, text }: Operand): string =>
   kind !== 'phrase' && BARE.test(text) && !isOperator(text) ? text : `"${text.replaceAll('"', ' ').trim()}"`
 
-/** What a board can be asked of a query: facts that only our own pool has are left out, nearness is that both are there. */
+/** Reduces a query to what a board supports: facts known only to our own pool are dropped, and NEAR becomes AND. */
 function reduce(query: Query): Query | undefined {
   switch (query.kind) {
     case 'compare':
@@ -47,7 +47,7 @@ function print(query: Query, signs: Signs): string {
   return query.kind === 'term' || query.kind === 'prefix' || query.kind === 'phrase' ? printWord(query) : ''
 }
 
-/** All that is asked for, of alternatives the first, and nothing of what is ruled out. */
+/** Lists the required terms, with the first of alternatives, and without excluded ones. */
 function listAsked(query: Query): string[] {
   if (query.kind === 'not') return []
   if (query.kind === 'and') return query.parts.flatMap(listAsked)
@@ -55,13 +55,13 @@ function listAsked(query: Query): string[] {
   return query.kind === 'term' || query.kind === 'prefix' || query.kind === 'phrase' ? [query.text] : []
 }
 
-/** A query in the way that a source takes it; what is no query of ours goes as it is. */
+/** Writes a query in a source's syntax; an invalid query is passed on unchanged. */
 export function writeForSource(query: string, dialect: Dialect): string {
   const { tree } = parseQuery(query)
   const asked = tree && reduce(tree)
   if (!asked) return tree ? '' : query
   if (dialect === 'plain') return listAsked(asked).join(' ')
   const written = print(asked, SIGNS[dialect])
-  // But for quotes it says the same already.
+  // Apart from quotes it is already the same.
   return written.replaceAll('"', '') === query.trim().replaceAll('"', '') ? query.trim() : written
 }

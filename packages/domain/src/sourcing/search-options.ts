@@ -1,18 +1,18 @@
-/** What the forms of sources offer (rule S-017). Codes other than a23, 2 and 4 are our own choice. */
+/** Options of the sources' forms (rule S-017). Codes other than a23, 2 and 4 are chosen by us. */
 
 type Choice<Code extends string = string> = { code: Code; label: string }
 
 export const PORTAL_EXPERIENCE = { min: 0, max: 30, step: 1, start: [1, 3] } as const
 
-/** In lacs. */
+/** Range in lakhs. */
 export const PORTAL_SALARY = { min: 0, max: 100, start: [2, 12] } as const
-/** Stops of the scale: single ones up to 50, then every fifth. */
+/** Stops of the scale: every one up to 50, then every fifth. */
 export const SALARY_STOPS: readonly number[] = [
   ...Array.from({ length: 51 }, (_, lacs) => lacs),
   ...Array.from({ length: 10 }, (_, place) => 55 + place * 5),
 ]
 
-/** Days within which somebody was there last. */
+/** Maximum days since a person's last activity. */
 export const ACTIVE_IN: readonly (Choice & { days: number })[] = [
   { days: 1, code: 'a19', label: '1 day' },
   { days: 3, code: 'a20', label: '3 days' },
@@ -26,7 +26,7 @@ export const ACTIVE_IN: readonly (Choice & { days: number })[] = [
 ]
 export const ACTIVE_IN_START = 'a23'
 
-/** The last two share a code; no code asks for nothing. */
+/** The last two share a code; no code means any. */
 export const NOTICE_PERIODS: readonly Choice[] = [
   { code: '', label: 'Any' },
   { code: '0', label: 'Currently Serving Notice Period' },
@@ -51,11 +51,11 @@ export const ACCOUNT_TYPES: readonly Choice[] = [
   { code: 'standard', label: 'Standard' },
   { code: 'premium', label: 'Premium' },
 ]
-/** The country in which places of a social network are looked for. */
+/** The country of the places searched in a social network. */
 export const SOCIAL_COUNTRY = 'IN'
 
 export const REGIONAL_NATIONALITIES = ['Philippines', 'Malaysia', 'India', 'Indonesia', 'Singapore'] as const
-/** Codes are our own choice. */
+/** Codes are chosen by us. */
 export const REGIONAL_LOCATIONS: readonly { name: string; code: string }[] = [
   { name: 'Across Singapore', code: 'SG:0' },
   { name: 'Kuala Lumpur', code: 'MY:1' },
@@ -64,17 +64,17 @@ export const REGIONAL_LOCATIONS: readonly { name: string; code: string }[] = [
   { name: 'Selangor', code: 'MY:2' },
 ]
 
-/** Characters of a company or place, how many of each, and characters of a query. Our own bounds. */
+/** Maximum length in characters of a company or place, number of each, and length of a query. Limits chosen by us. */
 export const SEARCH_LIST_MAX = 50
 export const SEARCH_WORD_MAX = 120
 
-/** The code of a choice that was named by code or label, in capitals or not; undefined where it is neither. */
+/** Returns the code of a choice, given by code or label, ignoring case; undefined if unknown. */
 export const findCode = (choices: readonly Choice[], given: string): string | undefined => {
   const same = (text: string) => text.toLowerCase() === given.trim().toLowerCase()
   return choices.find(({ code, label }) => same(code) || same(label))?.code
 }
 
-/** What a source is asked for, beside the query. */
+/** Options of a search besides the query. */
 export type SearchDetails = {
   min_exp: number
   max_exp: number
@@ -95,7 +95,7 @@ export type SearchDetails = {
   nationality: string
 }
 
-/** Where a form begins. */
+/** Initial values of a form. */
 export const SEARCH_START: SearchDetails = {
   min_exp: PORTAL_EXPERIENCE.start[0],
   max_exp: PORTAL_EXPERIENCE.start[1],
@@ -116,8 +116,8 @@ export const SEARCH_START: SearchDetails = {
   nationality: '',
 }
 
-/** The same search, told apart by no pay: everybody of whom it is known, and everybody else. */
-export const withoutPay = (details: SearchDetails): SearchDetails => ({
+/** Returns the same search without filtering by pay. */
+export const dropPayFilter = (details: SearchDetails): SearchDetails => ({
   ...details,
   min_salary: PORTAL_SALARY.min,
   max_salary: PORTAL_SALARY.max,

@@ -6,7 +6,7 @@ import { findCode, NOTICE_PERIODS, SALARY_STOPS } from './search-options.ts'
 import { codeOf, formOf, needsExtension } from './source-kinds.ts'
 
 // L-W13
-test('there are at least 350 places of the form country:number, each once, with 0 for the whole country', () => {
+test('there are at least 350 unique places in the form country:number, with 0 for the whole country', () => {
   expect(LOCATION_CODES.length).toBeGreaterThanOrEqual(350)
   expect(new Set(LOCATION_CODES.map(({ code }) => code)).size).toBe(LOCATION_CODES.length)
   expect(LOCATION_CODES.filter(({ code }) => !/^[A-Z]{2}:\d+$/.test(code))).toEqual([])
@@ -24,12 +24,12 @@ test.each([
   ['s3', 'social', 's3', true],
   ['JobStreet', 'regional', 's1', false],
   ['internal', 'none', 's1', false],
-])('%s is asked by the form %s under the code %s', (source, form, code, extension) => {
+])('%s uses the form %s with the code %s', (source, form, code, extension) => {
   expect([formOf(source), codeOf(source), needsExtension(source)]).toEqual([form, code, extension])
 })
 
 // L-W08
-test('a premium account at a social network has a code of its own, and none elsewhere', () => {
+test('a premium account has its own code at a social network, and nowhere else', () => {
   expect([codeOf('s2', 'premium'), codeOf('LinkedIn', 'Premium'), codeOf('monster', 'premium')]).toEqual([
     's3',
     's3',
@@ -38,7 +38,7 @@ test('a premium account at a social network has a code of its own, and none else
 })
 
 // L-W07
-test('notice periods are named by code or label, and the salary rises by one up to 50 lacs, then by five', () => {
+test('notice periods have a code or label, and salaries rise by one up to 50 lacs, then by five', () => {
   const codes = NOTICE_PERIODS.map(({ label }) => findCode(NOTICE_PERIODS, label))
   expect(codes).toEqual(['', '0', '1', '2', '3', '4', '4'])
   expect(findCode(NOTICE_PERIODS, 'in a while')).toBeUndefined()
@@ -51,7 +51,7 @@ test.each([
   [[skill('SQL', true), skill('Java')], '"SQL" AND "Java"'],
   [[skill('Java'), skill('say "hello"')], '"Java" OR "say hello"'],
   [[skill('Charm', false, 'inferred')], '"Data Engineer"'],
-])('the query of a position asks for what it insists on and any of the rest', (skills, query) => {
+])('the query of a position requires its must-haves and any of the other skills', (skills, query) => {
   expect(queryOfPosition({ title: 'Data Engineer', skills })).toBe(query)
   expect(parseQuery(query).mistake).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { monthsWorked } from './worked-months.ts'
 
 const TODAY = new Date('2026-03-15T00:00:00Z')
 
-test('the months of a list of jobs are counted once each, up to today for one without an end', () => {
+test('overlapping jobs are counted once, and one without an end lasts until today', () => {
   const jobs = [
     { name: 'Now', startDate: '2025-01' },
     { name: 'Beside it', startDate: '2024-11-01', endDate: '2025-03-31' },
@@ -14,7 +14,7 @@ test('the months of a list of jobs are counted once each, up to today for one wi
   expect(monthsWorked(jobs.slice(2), TODAY)).toBe(24)
 })
 
-test('what is no list of jobs with dates says nothing', () => {
+test('a value without dated jobs says nothing', () => {
   for (const value of ['60', 60, null, [], ['2010'], [{ startDate: 'soon' }], { startDate: '2010' }])
     expect(monthsWorked(value, TODAY)).toBeUndefined()
 })

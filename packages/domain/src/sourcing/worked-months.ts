@@ -1,13 +1,13 @@
-import { countMonths } from '../resume/experience-months.ts'
-import type { YearMonth } from '../resume/parsed-resume.ts'
+import { countMonths } from '../resumes/experience-months.ts'
+import type { YearMonth } from '../resumes/parsed-resume.ts'
 
-/** What boards call the ends of a job: JSON Résumé the first of each, others the second. */
+/** Names of a job's start and end: the first of each in JSON Résumé, the second on other boards. */
 const STARTS = ['startDate', 'start_date']
 const ENDS = ['endDate', 'end_date']
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A year, or a year with a month and perhaps a day, as in 2024-05-01; undefined for anything else. */
+/** Parses a year, or a year with a month and perhaps a day, as in 2024-05-01; undefined for anything else. */
 function readMonth(value: unknown): YearMonth | undefined {
   const [, year, month] = /^(\d{4})(?:-(0[1-9]|1[0-2]))?(?:-\d\d)?(?:T.*)?$/.exec(String(value ?? '')) ?? []
   return year === undefined ? undefined : { year: Number(year), ...(month && { month: Number(month) }) }
@@ -17,8 +17,8 @@ const firstOf = (job: Record<string, unknown>, names: readonly string[]) =>
   names.flatMap((name) => (Object.hasOwn(job, name) ? [job[name]] : []))[0]
 
 /**
- * Months that somebody has worked, from a list of jobs with their dates as an answer of a board has them; one without an end
- * goes on. Undefined where the value is no list of jobs, or none of them says when it began.
+ * Returns the months worked, from a list of jobs with dates in a board's response; a job without an end continues.
+ * Undefined if the value is no list of jobs, or none of them has a start.
  */
 export function monthsWorked(value: unknown, today: Date): number | undefined {
   if (!Array.isArray(value)) return undefined

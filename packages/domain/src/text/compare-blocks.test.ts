@@ -5,7 +5,7 @@ import type { Sign } from './compare-rows.ts'
 
 const MARKS = { same: '', added: '+', removed: '-' } as const
 
-/** Blocks as lines: `-[words]` were taken out, `+[words]` came, `<b>` is bold. */
+/** Returns blocks as lines: `-[words]` were removed, `+[words]` added, `<b>` is bold. */
 const tell = (blocks: readonly ComparedBlock[]) =>
   blocks.map(({ words }) =>
     words
@@ -26,7 +26,7 @@ You begin as **Data engineer** in Pune.
 Kind regards`
 
 describe('two texts', () => {
-  test('show no sign of Markdown, and what was changed word by word', () => {
+  test('are compared word by word, without Markdown signs', () => {
     const after = BEFORE.replace('in Pune', 'in **Rome** or Pune').replace('28 days', '30 days')
     const blocks = compareBlocks(BEFORE, after)
     expect(tell(blocks)).toEqual([
@@ -39,7 +39,7 @@ describe('two texts', () => {
     expect(blocks.map(({ place }) => place.kind)).toEqual(['heading', 'paragraph', 'item', 'item', 'paragraph'])
   })
 
-  test('have a piece that came, and one that went, as a whole', () => {
+  test('show an added and a removed block as a whole', () => {
     const after = BEFORE.replace('- A laptop of your choice', '- A car\n- A laptop of your choice').replace(
       '\n\nKind regards',
       '',
@@ -52,14 +52,14 @@ describe('two texts', () => {
     ])
   })
 
-  test('keep words apart that stood at the end of one of them', () => {
+  test('keep words apart at the end of either text', () => {
     expect(tell(compareBlocks('You earn and get €62,000', 'You earn and get €66,000 now'))).toEqual([
       'You earn and get -[€62,000]+[ €66,000 now]',
     ])
     expect(tell(compareBlocks('Please do sign here', 'Please do sign'))).toEqual(['Please do sign-[ here]'])
   })
 
-  test('tell a word that is bold now, and nothing where only signs changed', () => {
+  test('show a word that became bold, and nothing if only signs changed', () => {
     expect(tell(compareBlocks('You work in Pune', 'You work in **Pune**'))).toEqual([
       'You work in -[Pune]+[<b> Pune</b>]',
     ])
@@ -67,7 +67,7 @@ describe('two texts', () => {
     expect(areAlike(compareBlocks('- one\n- two', '- one\n- three'))).toBe(false)
   })
 
-  test('are both given back', () => {
+  test('can both be restored from the comparison', () => {
     const word = fc.constantFrom('one', '**two**', 'three.', '\n', '\n\n', '\n- ', '\n1. ', '\n# ', '€4')
     const text = fc.array(word, { maxLength: 14 }).map((words) => words.join(' '))
     const wordsOf = (blocks: readonly ComparedBlock[], without?: Sign) =>

@@ -2,24 +2,24 @@ import { compareRows, type Sign } from './compare-rows.ts'
 import { type Block, type Line, type List, readBlocks } from './read-blocks.ts'
 import type { Run } from './readable-text.ts'
 
-/** What a text is made of, one under the other: a heading, a paragraph or an item, whose `number` is null where it has none. */
+/** A block of a text: a heading, a paragraph or an item; `number` is null if it has none. */
 export type Place =
   | { kind: 'heading'; level: 1 | 2 }
   | { kind: 'paragraph' }
   | { kind: 'item'; depth: number; number: number | null }
 
-/** Words in a row that are in both texts, or only in the later, or only in the earlier; '\n' is a new line. */
+/** Consecutive words in both texts, or only in the later, or only in the earlier; '\n' is a new line. */
 export type ComparedWords = Run & { sign: Sign }
 
-/** A place of either text, with what became of its words. */
+/** A block of either text, with the changes to its words. */
 export type ComparedBlock = { place: Place; words: readonly ComparedWords[] }
 
 type Piece = { place: Place; words: readonly Run[] }
 
-/** Of the words of the longer one, so many are in both: it is the same piece, written anew. */
+/** Minimum share of the longer block's words that are in both, to count as a rewrite. */
 const SAME_SHARE = 0.5
 
-/** What differs between two texts as they read: signs that only say how they are set are never seen. */
+/** Compares two texts as they read, ignoring markup that only concerns formatting. */
 export function compareBlocks(before: string, after: string): ComparedBlock[] {
   const rows = compareRows(listPieces(before), listPieces(after), keyOfPiece)
   const blocks: ComparedBlock[] = []
@@ -38,7 +38,7 @@ export function compareBlocks(before: string, after: string): ComparedBlock[] {
   return blocks
 }
 
-/** Whether there is anything that one of the two has and the other has not. */
+/** Whether both have the same content. */
 export const areAlike = (blocks: readonly ComparedBlock[]): boolean =>
   blocks.every(({ words }) => words.every(({ sign }) => sign === 'same'))
 
@@ -46,7 +46,7 @@ const keyOfWord = ({ text, isBold, href }: Run) => JSON.stringify([text.trim() |
 /** Numbers follow from the order, which is compared. */
 const keyOfPiece = ({ place, words }: Piece) => JSON.stringify([{ ...place, number: null }, words.map(keyOfWord)])
 
-/** Runs of a line cut into words, each with the space behind it. */
+/** Splits the runs of a line into words, each with the following space. */
 const cutWords = (line: Line): Run[] =>
   line.flatMap((run) => (run.text.match(/\S+\s*|\s+/g) ?? [run.text]).map((text) => ({ ...run, text })))
 
@@ -73,7 +73,7 @@ const whole = ({ place, words }: Piece, sign: Sign): ComparedBlock => ({ place, 
 
 const join = (words: readonly Run[], sign: Sign): ComparedWords[] => joinRuns(words.map((word) => ({ ...word, sign })))
 
-/** Words that became the same, and are set the same, are one run. */
+/** Joins words with the same change and formatting into one run. */
 function joinRuns(words: readonly ComparedWords[]): ComparedWords[] {
   const runs: ComparedWords[] = []
   for (const word of words) {
@@ -88,10 +88,10 @@ function joinRuns(words: readonly ComparedWords[]): ComparedWords[] {
   return runs
 }
 
-/** A word that was the last of its side has no space behind it. */
+/** The last word of a side has no space after it. */
 const areGlued = (text: string, next: string) => /\S$/.test(text) && /^[\p{L}\p{N}\p{Sc}]/u.test(next)
 
-/** Pieces of which none is in both: one that is a piece of before written anew stands in its place, word by word. */
+/** Compares different pieces: a rewritten piece is compared with its earlier version word by word. */
 function comparePieces(rows: readonly { sign: Sign; row: Piece }[]): ComparedBlock[] {
   const removed = rows.filter(({ sign }) => sign === 'removed').map(({ row }) => row)
   const added = rows.filter(({ sign }) => sign === 'added').map(({ row }) => row)

@@ -3,10 +3,13 @@ export type Sign = 'same' | 'added' | 'removed'
 /** A row of either side: `sign` tells whether both have it, or only the later, or only the earlier. */
 export type ComparedRow<Row> = { sign: Sign; row: Row }
 
-/** Of a side, beyond what begins and ends alike: the table of lengths has two bytes for each pair. More are told as a whole. */
+/**
+ * Maximum number of rows per side, apart from a common start and end: the table of lengths has two bytes for each pair.
+ * Larger inputs are reported as replaced.
+ */
 const COMPARED_MAX = 1_000
 
-/** Rows of both sides in an order that has the most of them in common; rows with the same key are the same. */
+/** Returns the rows of both sides in an order that shares the most of them; rows with the same key are equal. */
 export function compareRows<Row>(
   before: readonly Row[],
   after: readonly Row[],
@@ -35,7 +38,7 @@ function compareMiddle<Row>(
   const bare = <S extends Sign>({ sign, row }: { sign: S; row: Row }) => ({ sign, row })
   if (before.length > COMPARED_MAX || after.length > COMPARED_MAX) return [...removed, ...added].map(bare)
   const width = after.length + 1
-  // At each pair of places, how many rows the rests have in common.
+  // For each pair of positions, the number of rows that the rests have in common.
   const common = new Uint16Array((before.length + 1) * width)
   const at = (one: number, other: number) => common[one * width + other] ?? 0
   for (let one = before.length - 1; one >= 0; one -= 1)

@@ -13,7 +13,7 @@ test.each([
   expect(csvLine(cells)).toBe(line)
 })
 
-/** The cells of a line as a program sees them that splits at another sign: quotes mean something at the beginning of a cell only. */
+/** Returns the cells of a line in a program that splits at another separator: quotes count only at the start of a cell. */
 const splitAt = (sign: string | RegExp, line: string) =>
   line.split(sign).map((cell) => (/^"(?:[^"]|"")*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell))
 const COMPUTED = /^[\s"\p{Cc}\p{Cf}]*[=+\-@\uff0b\uff0d\uff1d\uff20]/u
@@ -48,18 +48,18 @@ const FORMULAS = [
   'a;＝1;b',
 ]
 
-test.each(FORMULAS)('nothing of the text %j is a formula, whatever a program splits cells at', (text) => {
+test.each(FORMULAS)('the text %j is never a formula, at any cell separator', (text) => {
   const line = csvLine(['Ines', text, 'y'])
   for (const sign of [',', ';', '\t', '|', /[\r\n]/, /[;,\t]/])
     for (const cell of splitAt(sign, line)) expect(cell).not.toMatch(COMPUTED)
 })
 
-test.each(FORMULAS)('and %j is read as it was, also where it looks guarded already', (text) => {
+test.each(FORMULAS)('%j round-trips, also if it already looks guarded', (text) => {
   for (const given of [text, `'${text}`, `''${text}`])
     expect(readLine(csvLine([given])).map(readCsvCell)).toEqual([given])
 })
 
-test('a text of nothing but tabs is read as it was, however long it is', () => {
+test('a text of only tabs round-trips at any length', () => {
   for (const text of [`${'\t'.repeat(200_000)}x=`, `${'\t'.repeat(200_000)}=`])
     expect(
       readLine(csvLine([text]))
@@ -68,11 +68,11 @@ test('a text of nothing but tabs is read as it was, however long it is', () => {
     ).toBe(true)
 })
 
-test.each(["O'Neill", "'s-Hertogenbosch", "rock 'n' roll; blues", "a; 'b'"])('%j is written as it is', (text) => {
+test.each(["O'Neill", "'s-Hertogenbosch", "rock 'n' roll; blues", "a; 'b'"])('%j is written unchanged', (text) => {
   expect(readLine(csvLine([text]))).toEqual([text])
 })
 
-test('a formula that hides behind quotes and commas is one cell that begins with an apostrophe', () => {
+test('a formula hidden behind quotes and commas becomes one cell that begins with an apostrophe', () => {
   expect(csvLine(['=HYPERLINK("http://example.com","x")', 'y'])).toBe(
     `"'=HYPERLINK(""http://example.com"",""x"")",y\r\n`,
   )
@@ -82,7 +82,7 @@ test('a negative number stays a number', () => {
   expect(csvLine([-5])).toBe('-5\r\n')
 })
 
-test('whatever the cells are, reading the line gives them back', () => {
+test('reading a written line returns the same cells', () => {
   const sign = fc.constantFrom('=', '+', "'", '"', ';', ',', '\t', '\n', '\r', ' ', '|', 'a', '-', '＝')
   const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ unit: sign, maxLength: 20 }))
   fc.assert(
@@ -92,7 +92,7 @@ test('whatever the cells are, reading the line gives them back', () => {
   )
 })
 
-/** A reader of one line as RFC 4180 describes it. */
+/** Parses a line according to RFC 4180. */
 function readLine(line: string): string[] {
   const cells: string[] = []
   let rest = line.slice(0, -2)

@@ -1,25 +1,25 @@
-/** What a spreadsheet program takes for the beginning of a formula, also in the wide forms that East Asian keyboards write. */
+/** Signs that start a formula in a spreadsheet, including the wide forms of East Asian keyboards. */
 const FORMULA_SIGNS = /[=+\-@\uff0b\uff0d\uff1d\uff20]/
-/** What programs leave out in front of one: blanks, signs that nobody sees, and marks around and before texts. */
+/** Characters that programs skip before a formula: blanks, invisible characters, and quotes. */
 const LEFT_OUT = /[\s"'\p{Cc}\p{Cf}]/u
-/** Where programs begin another cell: some at a semicolon, whatever we put between cells, and inside quotes too. */
+/** Separators of cells in other programs: some split at semicolons, even inside quotes, whatever ours is. */
 const SPLITS = /[;|\t\r\n]/
 const NEEDS_QUOTES = /[",;|\t\r\n]/
 
-/** What a table holds; a moment is written in UTC. */
+/** Value of a cell; a moment is written in UTC. */
 export type Cell = string | number | Date
-/** A table as it is written: its rows come a page at a time. */
+/** A table to write, with rows one page at a time. */
 export type Table = { headings: readonly string[]; pages: AsyncIterable<readonly (readonly Cell[])[]> }
 
 export const isFormula = (text: string): boolean => findFormulas(text).at(-1) === 0
 
-/** Tells Excel that the file is UTF-8. */
+/** Marks a file as UTF-8 for Excel. */
 export const CSV_BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * One line of a CSV file (RFC 4180, with its line end). A text that a spreadsheet program would run as a formula gets an
- * apostrophe in front, also in the middle of a cell where a program that splits at semicolons or tabs would begin another, so
- * that nothing a stranger wrote into a résumé is ever computed; numbers stay numbers.
+ * Returns a line of a CSV file (RFC 4180, with its line end). A text that a spreadsheet would run as a formula gets a
+ * leading apostrophe, also inside a cell where a program that splits at semicolons or tabs would start a new one, so
+ * that text from a stranger's résumé is never computed; numbers stay numbers.
  */
 export function csvLine(cells: readonly Cell[]): string {
   const written = cells.map((cell) => {
@@ -29,7 +29,7 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${written.join(',')}\r\n`
 }
 
-/** A cell of a CSV file, ours or another's, without the apostrophes that keep its text from being computed: what csvLine was given. */
+/** Returns a cell of a CSV file, ours or another's, without the apostrophes that guard it: the input of csvLine. */
 export function readCsvCell(cell: string): string {
   const guards = cell.includes("'") ? findFormulas(cell).filter((at) => cell[at] === "'") : []
   return cutAt(cell, guards, 1).join('')
@@ -37,7 +37,7 @@ export function readCsvCell(cell: string): string {
 
 const guardFormulas = (text: string) => cutAt(text, findFormulas(text), 0).join("'")
 
-/** The pieces of a text between places, the last first, at each of which some signs are left out. */
+/** Returns the pieces of a text between positions, last first, dropping some characters at each position. */
 function cutAt(text: string, places: readonly number[], leftOut: number): string[] {
   const pieces: string[] = []
   let from = 0
@@ -49,8 +49,8 @@ function cutAt(text: string, places: readonly number[], leftOut: number): string
 }
 
 /**
- * The places of a text at which a formula would begin, the last first. A text that is guarded already, or looks so, has one
- * there too, so that taking one guard away gives back what it was.
+ * Returns the positions at which a formula would begin, last first. A text that is guarded already, or looks so, has
+ * one there too, so that removing a guard restores the original.
  */
 function findFormulas(text: string): number[] {
   if (!FORMULA_SIGNS.test(text)) return []

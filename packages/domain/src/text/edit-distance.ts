@@ -1,4 +1,4 @@
-/** Letters to put in, take out, change, or swap with their neighbour. */
+/** Returns the number of letters to insert, delete, replace, or swap with their neighbour. */
 export function editDistance(from: string, to: string): number {
   let older: number[] = []
   let old = Array.from({ length: to.length + 1 }, (_, j) => j)

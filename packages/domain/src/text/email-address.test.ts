@@ -26,7 +26,7 @@ test.each([
   ['x@1-2.example.museum', 'x@1-2.example.museum'],
   ['priya@straße.de', 'priya@straße.de'],
   [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
-])('takes %s as %s', (text, address) => {
+])('reads %s as %s', (text, address) => {
   expect(readEmailAddress(text)).toBe(address)
   expect(readEmailAddress(address)).toBe(address)
 })
@@ -67,7 +67,7 @@ test.each([
   expect(readEmailAddress(text)).toBeUndefined()
 })
 
-test('compares two spellings of one address as one', () => {
+test('treats two spellings of one address as equal', () => {
   expect(foldEmail(' Priya@xn--Mnchen-3ya.de ')).toBe(foldEmail('priya@MÜNCHEN.DE'))
   expect(foldEmail('not an address')).toBe('not an address')
 })

@@ -1,17 +1,17 @@
 import { decodeLabel } from './punycode.ts'
 
-/** Bytes of an address that SMTP carries (RFC 5321), and of the part before the @. */
+/** Maximum bytes of an address in SMTP (RFC 5321), and of the part before the @. */
 const ADDRESS_MAX = 254
 const LOCAL_MAX = 64
 const LABEL_MAX = 63
 
-/** RFC 5322 atoms, and letters of every script (RFC 6531); no quotes, no brackets, nothing that breaks a line. */
+/** RFC 5322 atoms, and letters of every script (RFC 6531); no quotes, brackets or line breaks. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
-/** Full stops of Chinese and Japanese keyboards, which separate labels too (UTS #46). */
+/** Full stops of Chinese and Japanese keyboards, which also separate labels (UTS #46). */
 const STOPS = /[。．｡]/g
 
-/** In UTF-8. */
+/** Returns the length in UTF-8 bytes. */
 const bytesOf = (text: string): number =>
   encodeURIComponent(text.toWellFormed()).replaceAll(/%[0-9A-F]{2}/g, '.').length
 
@@ -21,15 +21,14 @@ function readDomain(text: string): string | undefined {
   const isRight = read.every((label) => label !== undefined && LABEL.test(label) && bytesOf(label) <= 2 * LABEL_MAX)
   if (labels.length < 2 || !isRight || labels.some((label) => label.length > LABEL_MAX)) return undefined
   const last = read.at(-1) ?? ''
-  // A country in its own script may have a name of one letter; one of digits is a number of a machine.
+  // A country's name in its own script may have one letter; digits alone are an IP address.
   if (/^\d+$/.test(last) || (last.length < 2 && /^[a-z]$/.test(last))) return undefined
   return read.join('.')
 }
 
 /**
- * An email address in the one form in which addresses are kept and compared: the domain in lower case and in its own script
- * (`xn--mnchen-3ya.de` becomes `münchen.de`), the part before the @ as it was written. Undefined for what no mail server
- * delivers to.
+ * Returns an email address in canonical form, for storing and comparing: the domain in lower case and in its own script
+ * (`xn--mnchen-3ya.de` becomes `münchen.de`), the part before the @ as written. Undefined for an undeliverable address.
  */
 export function readEmailAddress(text: string): string | undefined {
   if (text.length > ADDRESS_MAX) return undefined
@@ -43,5 +42,5 @@ export function readEmailAddress(text: string): string | undefined {
 
 export const isEmailAddress = (text: string): boolean => readEmailAddress(text) !== undefined
 
-/** An address in its one form and in lower case, to be compared; what is no address is compared as it is written. */
+/** Returns an address in canonical form and lower case, for comparing; an invalid one is only lower-cased. */
 export const foldEmail = (text: string): string => (readEmailAddress(text.trim()) ?? text.trim()).toLowerCase()

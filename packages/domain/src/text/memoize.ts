@@ -1,9 +1,12 @@
-/** More words than one text has, and longer than most lines; both bound the memory of a server that runs for months. */
+/**
+ * Maximum number of cached values, more than the words of a text; and maximum length of a cached text, longer than most
+ * lines. Both bound the memory of a server that runs for months.
+ */
 const MOST = 20_000
 const LONGEST = 200
 
-/** The same function of a text, whose answers are kept until there are too many. For what depends on the text alone. */
-export const remembering = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
+/** Returns the function with a bounded cache of its results, for a function that depends only on the text. */
+export const memoize = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
   const known = new Map<string, Answer>()
   return (text) => {
     if (text.length > LONGEST) return ask(text)

@@ -15,7 +15,7 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
 
 const digitOf = (letter: string | undefined): number => 'abcdefghijklmnopqrstuvwxyz0123456789'.indexOf(letter || ' ')
 
-/** Decodes a label of a domain after its `xn--` (RFC 3492). Undefined for what encodes nothing. */
+/** Decodes a domain label after its `xn--` (RFC 3492). Undefined for an invalid encoding. */
 export function decodeLabel(encoded: string): string | undefined {
   const dash = encoded.lastIndexOf('-')
   const points = [...encoded.slice(0, Math.max(0, dash))].map((letter) => letter.codePointAt(0) ?? 0)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Line, type List, readBlocks } from './read-blocks.ts'
 
-/** As `h1 About`, `• one | two {• below}`, `3. one | two` and `p one / two`, with bold words in brackets and links as `one→address`. */
+/**
+ * Returns blocks as `h1 About`, `• one | two {• below}`, `3. one | two` and `p one / two`, with bold words in brackets
+ * and links as `one→address`.
+ */
 const told = (text: string): string[] =>
   readBlocks(text).map((block) => {
     if (block.kind === 'heading') return `h${block.level} ${block.text}`
@@ -61,9 +64,9 @@ test.each([
   ['المهام\n- رعاية المرضى\n- 👩🏽‍⚕️ ليلاً', ['h1 المهام', '• رعاية المرضى | 👩🏽‍⚕️ ليلاً']],
   ['<b>one</b>\uFDD1\uFDD1<script>', ['p <b>one</b><script>']],
   [' \n\u00a0\n', []],
-])('%j is read as %j', (text, blocks) => expect(told(text)).toEqual(blocks))
+])('%j is parsed as %j', (text, blocks) => expect(told(text)).toEqual(blocks))
 
-test('every word is kept, in its order, however it stands', () => {
+test('every word is kept in order, with any formatting', () => {
   const signs = ['', '- ', '1. ', '## ', '**', '  ', '\t', '> ', '• ', ': ', '\n\n', '\n', '\n', ' ']
   for (let seed = 0; seed < 400; seed += 1) {
     const words = Array.from({ length: 30 }, (_, place) => `<${place}>`)
@@ -72,8 +75,8 @@ test('every word is kept, in its order, however it stands', () => {
   }
 })
 
-// Were it read in the square of its length, the test would not end in its time.
-test('fifty thousand signs without a gap are read', () => {
+// A quadratic algorithm would time out.
+test('fifty thousand characters without a space are parsed', () => {
   for (const sign of [
     'x',
     '*',

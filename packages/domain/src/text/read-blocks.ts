@@ -2,34 +2,34 @@ import { maskMarkdown, type Run, runsOf, withoutMasks } from './readable-text.ts
 
 export type Line = readonly Run[]
 
-/** What a text is made of. A heading stands on the first level or below one of it, whatever signs it was written with. */
+/** A block of a text. A heading is on the first level or one below its predecessor, whatever its markup. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | List
   | { kind: 'paragraph'; lines: readonly Line[] }
-/** `first` is the number of the first item; null where items have none. */
+/** `first` is the number of the first item; null without numbers. */
 export type List = { kind: 'list'; first: number | null; items: readonly Item[] }
-/** `below`: lists of what it is made of. */
+/** `below`: nested lists. */
 export type Item = { line: Line; below: readonly List[] }
 
-/** Longer lines are sentences, whatever stands around them. */
+/** Maximum length of a heading; longer lines are sentences. */
 const HEADING_MAX = { signs: 60, words: 8 } as const
-/** Of headings without a sign that tells how deep they are. */
+/** Depth of headings without a level. */
 const DEEPEST = 7
 
 const MARKED = /^ {0,3}(#{1,6})[ \t]+\S/
 const ITEM = /^([ \t]{0,12})(?:[•●◦▪■‣∙][ \t]*|[–·][ \t]+|(\d{1,3})[.)][ \t]+)(?=\S)/
 const INDENTED = /^(?: {2}|\t)/
-/** How much further in an item stands that belongs to the one above it; a tab is worth as much. */
+/** Indentation of an item nested in the one above it; a tab counts the same. */
 const STEP = 2
-/** Markdown's sign that the next line is one of its own; behind a line of words it says that this is no heading. */
+/** Markdown's hard line break; after a line of words it means that this is no heading. */
 const LINE_ENDS = / {2}$/
-/** As a sentence ends, or a line that another goes on with; questions stand above what answers them. */
+/** Ends of a sentence, or of a line that continues; questions may be headings. */
 const SENTENCE_END = /[.!…,;。！،]$/
 const BEGINS_SMALL = /^\p{Ll}/u
 
-/** A line cut where it begins or ends to lead somewhere: a link is one, whatever of it is bold. */
-export const stretchesOf = (line: Line): { href?: string | undefined; runs: Run[] }[] =>
+/** Splits a line at the start and end of links: a link is one piece, even if partly bold. */
+export const splitAtLinks = (line: Line): { href?: string | undefined; runs: Run[] }[] =>
   line.reduce<{ href?: string | undefined; runs: Run[] }[]>((all, run) => {
     const last = all.at(-1)
     if (last && last.href === run.href) last.runs.push(run)
@@ -39,16 +39,16 @@ export const stretchesOf = (line: Line): { href?: string | undefined; runs: Run[
 
 type Heading = { kind: 'heading'; depth: number; text: string }
 type ItemLine = { kind: 'item'; number: number | null; indent: number; line: Line }
-/** `mayHead`: it is as short as a heading, and ends as one. */
+/** `mayHead`: as short as a heading, and with its ending. */
 type Words = { kind: 'words'; line: Line; text: string; isIndented: boolean; isBold: boolean; mayHead: boolean }
-type Read = Heading | ItemLine | Words | { kind: 'blank' }
+type LineReading = Heading | ItemLine | Words | { kind: 'blank' }
 
-function readLine(written: string, masked: string): Read {
+function readLine(written: string, masked: string): LineReading {
   const text = withoutMasks(masked).trim()
   if (text === '') return { kind: 'blank' }
   const [, signs] = MARKED.exec(written) ?? []
   if (signs) return { kind: 'heading', depth: signs.length, text }
-  // Of a list that is quoted, too.
+  // Includes a quoted list.
   const shown = masked.replace(/^\s*\uFDD0+/, '')
   const item = ITEM.exec(shown)
   if (item) {
@@ -64,12 +64,12 @@ function readLine(written: string, masked: string): Read {
   return { kind: 'words', line, text, isIndented: INDENTED.test(written), isBold, mayHead }
 }
 
-/** Whether a line without a sign of a heading is one: bold as a whole, with a colon behind it, or alone above what it names. */
-function isHeading(lines: readonly Read[], at: number, below: readonly (Read | undefined)[]): boolean {
+/** Whether a line without heading markup is a heading: entirely bold, followed by a colon, or alone above what it names. */
+function isHeading(lines: readonly LineReading[], at: number, below: readonly (LineReading | undefined)[]): boolean {
   const line = lines[at]
   if (line?.kind !== 'words' || !line.mayHead) return false
   const [named, before, next] = [below[at], lines[at - 1]?.kind, lines[at + 1]?.kind]
-  // Without anything below, it is the last that the text says; set in below an item, it goes on with it.
+  // Without text below, it is the last line; indented below an item, it continues that item.
   if (!named || (line.isIndented && before === 'item')) return false
   if (line.text.endsWith(':')) return true
   if (line.isBold) return named.kind !== 'words' || !named.isBold
@@ -77,10 +77,10 @@ function isHeading(lines: readonly Read[], at: number, below: readonly (Read | u
   return next === 'item' || (next === 'blank' && (named.kind === 'item' || (named.kind === 'words' && !named.mayHead)))
 }
 
-/** For each line, the next that says something. */
-function linesBelow(lines: readonly Read[]): (Read | undefined)[] {
-  const below: (Read | undefined)[] = []
-  let next: Read | undefined
+/** Returns for each line the next non-empty one. */
+function linesBelow(lines: readonly LineReading[]): (LineReading | undefined)[] {
+  const below: (LineReading | undefined)[] = []
+  let next: LineReading | undefined
   for (const [at, line] of [...lines.entries()].toReversed()) {
     below[at] = next
     if (line.kind !== 'blank') next = line
@@ -90,18 +90,18 @@ function linesBelow(lines: readonly Read[]): (Read | undefined)[] {
 
 type OpenItem = { line: Line; below: OpenList[] }
 type OpenList = { kind: 'list'; first: number | null; items: OpenItem[] }
-/** `lists`: the one that is written, within those that it stands in. */
-type Open = { lists: { list: OpenList; indent: number }[]; lines?: Line[]; afterBlank: boolean }
+/** `lists`: the current list, within its parents. */
+type OpenBlock = { lists: { list: OpenList; indent: number }[]; lines?: Line[]; afterBlank: boolean }
 
-/** Whether an item goes on with a list: dots with dots, a number with the one before it, or 1. again as Markdown has it. */
+/** Whether an item continues a list: bullets after bullets, a number after the preceding one, or 1. again as in Markdown. */
 const goesOn = ({ first, items }: OpenList, { number }: ItemLine): boolean =>
   first === null || number === null
     ? first === number
     : number === first + items.length || (first === 1 && number === 1)
 
 /**
- * A plain text as people read it who wrote it with signs of Markdown, dots and lines: headings, lists, paragraphs, bold words,
- * links. All that it says is kept, in its order. What comes of it is data; whoever writes it as markup escapes it.
+ * Parses a plain text with Markdown, bullets and lines as people read it: headings, lists, paragraphs, bold words,
+ * links. Keeps all content, in order. The result is data; callers that write markup must escape it.
  */
 export function readBlocks(text: string): Block[] {
   const plain = withoutMasks(text).replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -111,7 +111,7 @@ export function readBlocks(text: string): Block[] {
   const below = linesBelow(lines)
   const blocks: Block[] = []
   let shallowest = DEEPEST + 1
-  let open: Open = { lists: [], afterBlank: false }
+  let open: OpenBlock = { lists: [], afterBlank: false }
   const head = (depth: number, title: string) => {
     blocks.push({ kind: 'heading', level: depth <= shallowest ? 1 : 2, text: title })
     shallowest = Math.min(shallowest, depth)
@@ -127,7 +127,7 @@ export function readBlocks(text: string): Block[] {
   return blocks
 }
 
-function addItem(blocks: Block[], open: Open, item: ItemLine): Open {
+function addItem(blocks: Block[], open: OpenBlock, item: ItemLine): OpenBlock {
   const lists = [...open.lists]
   while (lists.length > 1 && item.indent <= (lists.at(-1)?.indent ?? 0) - STEP) lists.pop()
   const last = lists.at(-1)
@@ -147,7 +147,7 @@ function addItem(blocks: Block[], open: Open, item: ItemLine): Open {
   return { lists: [...lists, { list, indent: item.indent }], afterBlank: false }
 }
 
-function addWords(blocks: Block[], { lists, lines, afterBlank }: Open, { line, isIndented }: Words): Open {
+function addWords(blocks: Block[], { lists, lines, afterBlank }: OpenBlock, { line, isIndented }: Words): OpenBlock {
   const item = lists.at(-1)?.list.items.at(-1)
   if (item && isIndented && !afterBlank) {
     item.line = [...item.line, { text: ' ', isBold: false }, ...line]

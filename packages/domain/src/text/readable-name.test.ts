@@ -16,7 +16,7 @@ test.each([
   expect(readableName(written)).toBe(shown)
 })
 
-test('what has small letters or none at all stays as it is written', () => {
+test('names with lower-case letters or without case stay unchanged', () => {
   for (const name of ['Maria SANTOS', 'van Dijk', '王小明', 'محمد علي', 'A. B.', '', 'anna berg'])
     expect(readableName(name)).toBe(name)
 })

@@ -1,10 +1,10 @@
-/** Parts of surnames that stand in small letters within a name. */
+/** Parts of surnames in lower case within a name. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'af al av bin binti da das de degli dei del della den der di do dos du el la las le los ter ten van von y zu zum zur'.split(
     ' ',
   ),
 )
-/** Behind a name, these are numbers and not words. */
+/** Ordinals after a name, rather than words. */
 const ORDINALS: ReadonlySet<string> = new Set(['ii', 'iii', 'iv'])
 const VOWEL = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýœ]/
 /** A surname of two consonants; others are two initials. */
@@ -12,7 +12,7 @@ const NG = 'ng'
 
 const raise = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
 
-/** A word between gaps, hyphens and apostrophes; `Mc` has a capital behind it, while `Mac` mostly has none. */
+/** Capitalizes a word between gaps, hyphens and apostrophes; `Mc` is followed by a capital, `Mac` usually is not. */
 const raisePart = (part: string): string => (/^mc\p{Ll}{2,}$/u.test(part) ? `Mc${raise(part.slice(2))}` : raise(part))
 
 function readableWord(word: string, isWithin: boolean): string {
@@ -24,8 +24,8 @@ function readableWord(word: string, isWithin: boolean): string {
 }
 
 /**
- * A name that was written without small letters, as names are written: "JEAN-LUC DE LA CRUZ" is Jean-Luc de la Cruz. One that
- * has small letters, or that is of a script without any, stays as it is: who wrote both knew how.
+ * Returns a name written entirely in capitals in its usual case: "JEAN-LUC DE LA CRUZ" becomes Jean-Luc de la Cruz. A
+ * name with lower-case letters, or in a script without case, stays unchanged, since its author knew the case.
  */
 export function readableName(name: string): string {
   if (/\p{Ll}/u.test(name) || !/\p{Lu}{2}/u.test(name)) return name

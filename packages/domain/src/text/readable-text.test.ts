@@ -14,11 +14,11 @@ test.each([
 ])('%j is read as %j', (written, read) => expect(readableText(written)).toBe(read))
 
 test.each(['C++, C# and F#', '3 * 4 * 5', 'snake_case_name', '#1 choice', 'a-b - c', '20% * of pay', 'well-known', ''])(
-  '%j stays as it is',
+  '%j stays unchanged',
   (text) => expect(readableText(text)).toBe(text),
 )
 
-test('places in a text stay what they are where its signs are marked', () => {
+test('masking Markdown signs keeps all positions', () => {
   const text = '# Role\n- **Java** with [docs](https://a.example)'
   expect(maskMarkdown(text)).toHaveLength(text.length)
   expect(maskMarkdown(text).indexOf('Java')).toBe(text.indexOf('Java'))

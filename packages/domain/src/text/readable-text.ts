@@ -1,11 +1,11 @@
-/** Stands where a sign of Markdown stood; no text holds it, since it is no character. */
+/** Placeholder for removed Markdown; a noncharacter that no text contains. */
 const GONE = '\uFDD0'
-/** Stands for each of the two signs around bold words. */
+/** Placeholder for each of the two signs around bold words. */
 const BOLD = '\uFDD1'
-/** Stand before the words of a link, and between them and its address in brackets. */
+/** Placeholders before the words of a link, and between them and its URL in brackets. */
 const LINK_START = '\uFDD2'
 const LINK_TO = '\uFDD3'
-/** Stands for a sign of an address while signs are looked for. */
+/** Placeholder for a URL's character while markup is being searched. */
 const HELD = '\uFDD4'
 const gone = (text: string): string => GONE.repeat(text.length)
 
@@ -13,15 +13,15 @@ const HEADING = /^( {0,3})(#{1,6}[ \t]+)/
 const QUOTE = /^( {0,3})(> ?)/
 const BULLET = /^([ \t]{0,12})[*+-](?=[ \t]+\S)/
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/
-/** Words between signs, on one line; what stands between words, as in 3 * 4 or snake_case, is no sign. */
+/** Words between signs, on one line; a sign between words, as in 3 * 4 or snake_case, is no markup. */
 const STRONG = /(?<!\\)\*\*(?=\S)([^*\n]{1,2000})\*\*|(?<![\p{L}\p{N}_\\])__(?=\S)([^_\n]{1,500})__(?![\p{L}\p{N}_])/gu
 const STRESSED =
   /(?<![\p{L}\p{N}*\\])\*(?=[^\s*])([^*\n]{1,500})\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_\\])_(?=[^\s_])([^_\n]{1,500})_(?![\p{L}\p{N}_])/gu
 const CODE = /(?<!\\)`([^`\n]{1,500})`/g
-/** To pages and mailboxes; brackets in an address are written as %28 and %29. */
+/** Links to pages and mailboxes; brackets in a URL are written as %28 and %29. */
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:)[^\s()<>]{1,1000}`
 const LINK = String.raw`\[([^[\]\n]{1,300})\]\((${ADDRESS})\)`
-/** An address that stands in a text, without what ends the sentence around it. */
+/** A URL in a text, without the punctuation that ends its sentence. */
 const BARE = String.raw`https?:\/\/[^\s()<>\uFDD0-\uFDD4]{1,1000}[^\s()<>\uFDD0-\uFDD4.,;:!?'"*_”’»]`
 const BARE_LINK = new RegExp(BARE, 'gi')
 const ANY_LINK = new RegExp(`${LINK}|${BARE}`, 'gi')
@@ -48,20 +48,20 @@ function maskLine(line: string): string {
     .replace(/\uFDD4+/g, (held) => addresses.shift() ?? held)
 }
 
-/** A text whose signs of Markdown are marked as gone; as long as it was, so that places in it stay what they are. */
+/** Returns a text with its Markdown masked; the length stays the same, so that positions remain valid. */
 export const maskMarkdown = (text: string): string =>
   /[*#_`>+[\\-]/.test(text) ? text.split('\n').map(maskLine).join('\n') : text
 
-/** A part of such a text, without what is gone; the address of a link stands behind its words. */
+/** Returns a part of such a text without masked characters; the URL of a link follows its words. */
 export const withoutMasks = (text: string): string => text.replace(/\uFDD3/g, ' ').replace(/[\uFDD0-\uFDD2\uFDD4]/g, '')
 
-/** `href`: where it leads. */
+/** `href`: the target of a link. */
 export type Run = { text: string; isBold: boolean; href?: string }
 
-/** A masked line, cut at its signs; with the address where a link ends. */
+/** A masked line, split at its markup; with the URL at the end of a link. */
 const PIECES = /\uFDD1\uFDD1|\uFDD2|\uFDD3\(([^()\n]*)\)|[^\uFDD1-\uFDD3]+|[\uFDD1\uFDD3]/g
 
-/** The words of a marked line, by whether they are bold, and where they lead. */
+/** Returns the words of a masked line, with bold and links. */
 export function runsOf(masked: string): Run[] {
   const runs: Run[] = []
   let isBold = false
@@ -75,7 +75,7 @@ export function runsOf(masked: string): Run[] {
   return runs.flatMap(linkBare).filter(({ text }) => text !== '')
 }
 
-/** Cut where an address stands in it, which leads there. */
+/** Splits a run at a URL, which becomes a link. */
 export function linkBare(run: Run): Run[] {
   if (run.href !== undefined) return [run]
   const { text, isBold } = run
@@ -88,5 +88,5 @@ export function linkBare(run: Run): Run[] {
   return [...runs, { text: text.slice(at), isBold }]
 }
 
-/** A text as people read it who pasted Markdown: its lines, its lists with dots, and none of the signs. */
+/** Returns pasted Markdown as readable text: its lines, its lists with bullets, and no markup. */
 export const readableText = (text: string): string => withoutMasks(maskMarkdown(text))

@@ -8,7 +8,7 @@ test('a sentence takes its values by name', () => {
   expect(sentence('Nobody was moved.')).toBe('Nobody was moved.')
 })
 
-test('a number chooses the form, and is written as English writes it', () => {
+test('a number selects the form, and is formatted as in English', () => {
   const put = (count: number) =>
     sentence({ one: '1 candidate was put back.', other: '{count} candidates were put back.' }, { count })
   expect([0, 1, 2, 12_345].map(put)).toEqual([
@@ -37,13 +37,13 @@ test('a sentence with two numbers has a form for each pair', () => {
   ])
 })
 
-test('what people wrote is not read as a place', () => {
+test('user text is not parsed for placeholders', () => {
   expect(sentence('{name} wrote {text}.', { name: '{text}', text: '{constructor}' })).toBe(
     '{text} wrote {constructor}.',
   )
 })
 
-test('a value that is missing or too much does not compile', () => {
+test('a missing or additional value does not compile', () => {
   // @ts-expect-error: no title
   sentence('{name} is on {title}.', { name: 'Ada' })
   // @ts-expect-error: no place for an age
@@ -56,7 +56,7 @@ test('a value that is missing or too much does not compile', () => {
   sentence({ by: 'files', one: '1 file', other: '{files} files' }, { count: 3 })
 })
 
-test('what stands in brackets is left out where a value of it is missing or empty', () => {
+test('a bracketed part is left out if one of its values is missing or empty', () => {
   const say = (reason: string | undefined, until: string | null) =>
     sentence('{name} is excluded[ ({reason})][ until {until}].', { name: 'Ada', reason, until })
   expect(say('moved', 'May')).toBe('Ada is excluded (moved) until May.')
@@ -67,14 +67,14 @@ test('what stands in brackets is left out where a value of it is missing or empt
   sentence('{name} is excluded[ ({reason})].', { name: undefined, reason: 'moved' })
 })
 
-test('a value that ends as a sentence does not end the sentence twice', () => {
+test('a value that ends with a full stop does not add a second one', () => {
   const say = (comment: string) => sentence('They said[: {comment}].', { comment })
   expect(say('Gladly. Mornings suit me.')).toBe('They said: Gladly. Mornings suit me.')
   expect(say('Gladly')).toBe('They said: Gladly.')
   expect(say('Well...')).toBe('They said: Well....')
 })
 
-test('names are listed, and sentences follow one another', () => {
+test('names are joined to a list, and sentences to a text', () => {
   expect(listOf(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo, Cy')
   expect(oneOf(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo, or Cy')
   expect(paragraph('One.', undefined, false, 'Two.', '')).toBe('One. Two.')

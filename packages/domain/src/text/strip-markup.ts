@@ -1,18 +1,18 @@
-import type { Span } from '../span.ts'
 import { maskMarkdown } from './readable-text.ts'
+import type { Span } from './span.ts'
 
-/** `placed`: a stretch of it, by its place in the text as it is written. */
-type Unmarked = { text: string; placed: <Part extends Span>(part: Part) => Part }
+/** `placed`: a stretch of it, at its position in the original text. */
+type StrippedText = { text: string; placed: <Part extends Span>(part: Part) => Part }
 
 const ADDRESS = /\uFDD3\([^()\n]*\)/g
-/** What a line begins with tells headings, lists and quotes, and stays. */
+/** Beginnings of lines that mark headings, lists and quotes, which stay. */
 const LINE_START = /^\s*(?:>\s?)?\s*(?:#{1,6}|[*+-](?!\S))?/gm
 
 /**
- * A description for those who look for words in it: without signs around words, and without the addresses of links, so that neither
- * changes what is read. What is found is told by its place in the text as it is written.
+ * Returns a description for searching: without markup around words, and without link URLs, so that neither changes the
+ * result. Matches are returned at their positions in the original text.
  */
-export function withoutSigns(written: string): Unmarked {
+export function stripMarkup(written: string): StrippedText {
   if (!/[*_`[\\]/.test(written)) return { text: written, placed: (part) => part }
   const masked = maskMarkdown(written).replace(ADDRESS, (address) => '\uFDD0'.repeat(address.length))
   const starts = new Set<number>()
@@ -33,10 +33,10 @@ export function withoutSigns(written: string): Unmarked {
   return { text, placed }
 }
 
-type Found = { mentions: { span: Span }[]; phrases: Span[] }
+type SkillFindings = { mentions: { span: Span }[]; phrases: Span[] }
 
-/** Tells what was found without signs by its places in the text as it is written. */
-export function placeFound(found: Found, placed: (span: Span) => Span): void {
+/** Maps matches in the text without markup to positions in the original text. */
+export function mapMatchPositions(found: SkillFindings, placed: (span: Span) => Span): void {
   for (const mention of found.mentions) mention.span = placed(mention.span)
   found.phrases = found.phrases.map(placed)
 }

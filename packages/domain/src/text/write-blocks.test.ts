@@ -14,7 +14,7 @@ test.each([
   ['Oslo  \n\n- SQL', undefined],
   ['Oslo\n\nFull time', undefined],
   ['C++, C# and F#, 3 * 4, snake_case and a \\ b', undefined],
-])('%j is written as it is read', (text, written) => expect(rewrite(text)).toBe(written ?? text))
+])('%j is rewritten in normal form', (text, written) => expect(rewrite(text)).toBe(written ?? text))
 
 const line = (text: string) => [{ text, isBold: false }]
 
@@ -28,7 +28,7 @@ test.each([
   '\\*',
   'a * b * c',
   'Tasks',
-])('a line of words stays one: %j', (text) => {
+])('a plain line stays plain: %j', (text) => {
   const blocks: Block[] = [
     { kind: 'paragraph', lines: [line(text)] },
     { kind: 'list', first: null, items: [{ line: line(text), below: [] }] },
@@ -36,7 +36,7 @@ test.each([
   expect(readBlocks(writeBlocks(blocks))).toEqual(blocks)
 })
 
-test('what cannot be bold or a link keeps its words', () => {
+test('text that cannot be bold or a link keeps its words', () => {
   const text = writeBlocks([
     {
       kind: 'paragraph',
@@ -51,7 +51,7 @@ test('what cannot be bold or a link keeps its words', () => {
   expect(text).toBe('a\\*b[x] y (https://a.example/%28b%29)')
 })
 
-test('whatever is read keeps its words when it is written, and is then read as it was', () => {
+test('written blocks keep their words, and parse to the same blocks', () => {
   const signs = [
     '',
     '- ',

@@ -1,12 +1,12 @@
 import { type Block, type Line, type List, readBlocks } from './read-blocks.ts'
 import { linkBare, maskMarkdown, type Run, runsOf } from './readable-text.ts'
 
-/** Longer ones are not read as bold, or as a link's words, and are written without their signs. */
+/** Maximum lengths of bold text and link text that are read as such; longer ones are written without markup. */
 const MOST = { bold: 2000, link: 300, address: 1000 } as const
 
 const LEADING = /^(#{1,6}(?=\s)|>|[+-](?=\s|--)|\d{1,3}(?=[.)]\s))/
 
-/** Blocks as the plain text that they are read from again: what people would have typed, in the signs of Markdown. */
+/** Returns blocks as plain text that parses to the same blocks, in Markdown as people would type it. */
 export function writeBlocks(blocks: readonly Block[]): string {
   const text = joinBlocks(blocks, new Set())
   const meant = new Set(headingsOf(blocks))
@@ -17,7 +17,7 @@ export function writeBlocks(blocks: readonly Block[]): string {
 const headingsOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
 
-/** @param noHeadings lines that would be taken for headings; two blanks behind them say that they are none */
+/** @param noHeadings lines that would be read as headings; two spaces after them prevent that */
 function joinBlocks(blocks: readonly Block[], noHeadings: ReadonlySet<string>): string {
   const pieces = blocks.map((block) => {
     if (block.kind === 'heading')
@@ -44,23 +44,23 @@ function writeList({ first, items }: List, indent: string): string {
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('')
 
-/** Without what a line cannot hold, and with blanks outside of what is bold. */
+/** Removes what a line cannot hold, and moves spaces out of bold text. */
 function writeLine(line: Line): string {
-  const runs = tidyRuns(line)
+  const runs = mergeRuns(line)
   const plain = joinRuns(runs, (text) => text)
   return isReadAs(plain, runs) ? plain : joinRuns(runs, (text) => text.replace(/[*_`]/g, '\\$&'))
 }
 
-/** The same as a line of a paragraph, which no sign may make into something else. */
+/** Returns the same as a line of a paragraph, escaped so that no character becomes markup. */
 const writeWords = (line: Line): string =>
   writeLine(line).replace(LEADING, (_, sign: string) => (/\d/.test(sign) ? `${sign}\\` : `\\${sign}`))
 
 const told = (runs: readonly Run[]) => JSON.stringify(runs.map(({ text, isBold, href = '' }) => [text, isBold, href]))
 const isReadAs = (written: string, runs: readonly Run[]): boolean =>
-  told(tidyRuns(runsOf(maskMarkdown(`\u200b${written}`)))).replace('\u200b', '') === told(runs)
+  told(mergeRuns(runsOf(maskMarkdown(`\u200b${written}`)))).replace('\u200b', '') === told(runs)
 
-/** Runs of one kind as one, in one line; addresses are links, as they are read. */
-function tidyRuns(line: Line): Run[] {
+/** Joins runs of a kind, on one line; URLs become links, as when reading. */
+function mergeRuns(line: Line): Run[] {
   const runs: Run[] = []
   for (const run of line.flatMap(linkBare)) {
     const next = { ...run, text: run.text.replace(/\s+/g, ' ') }
@@ -71,7 +71,7 @@ function tidyRuns(line: Line): Run[] {
   return runs
 }
 
-/** The bold ones between their signs, each stretch of them as one. */
+/** Puts markup around bold runs, each consecutive stretch as one. */
 function joinRuns(runs: readonly Run[], write: (text: string) => string): string {
   const stretches = runs.reduce<Run[][]>((all, run) => {
     const last = all.at(-1)
@@ -91,7 +91,7 @@ function joinRuns(runs: readonly Run[], write: (text: string) => string): string
     .trim()
 }
 
-/** Blanks at either end, and what stands between them. */
+/** Returns the spaces at either end, and the text between them. */
 function cutBlanks(text: string): [string, string, string] {
   const start = text.length - text.trimStart().length
   const inner = text.trim()

@@ -15,8 +15,8 @@ test.each([
   ['positiontype', 'interviewer', 'interviewer'],
   ['projecttype', 'interviewer', undefined],
   ['projecttype', 'constructor', undefined],
-] as const)('of %s, %j is %j', (category, word, type) => expect(findMemberType(category, word)).toBe(type))
+] as const)('in %s, %j is %j', (category, word, type) => expect(findMemberType(category, word)).toBe(type))
 
-test('a type that this version does not know is called as it is kept', () => {
+test('an unknown member type is shown under its stored name', () => {
   expect([nameMemberType('interviewer'), nameMemberType('auditor')]).toEqual(['Interviewer', 'auditor'])
 })

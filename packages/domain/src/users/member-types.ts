@@ -1,8 +1,10 @@
-/** What a member type may be of, as calls name it (rule A-066). */
+import { isAmong } from '../text/is-among.ts'
+
+/** Kinds of objects with member types, by their names in calls (rule A-066). */
 export const MEMBERSHIP_CATEGORIES = ['positiontype', 'projecttype'] as const
 export type MembershipCategory = (typeof MEMBERSHIP_CATEGORIES)[number]
 
-/** Parts that people take in a project or a position. They say who is who; what somebody may do, their role says. */
+/** Member types of a project or position. They are labels; permissions come from the role. */
 const MEMBER_TYPES = [
   { id: 'member', name: 'Team member', categories: ['positiontype', 'projecttype'] },
   { id: 'recruiter', name: 'Recruiter', categories: ['positiontype', 'projecttype'] },
@@ -13,12 +15,12 @@ const MEMBER_TYPES = [
 export type MemberType = (typeof MEMBER_TYPES)[number]['id']
 
 export const HIRING_MANAGER = 'hiring_manager' satisfies MemberType
-/** Of somebody of whom nothing else was said. */
+/** Default member type. */
 export const ORDINARY_MEMBER = 'member' satisfies MemberType
 
-/** The types of a category, in the order in which they are offered; of every category where none is named. */
+/** Returns the member types of a category in display order; of all categories if none is given. */
 export const listMemberTypes = (category?: MembershipCategory) =>
-  MEMBER_TYPES.filter(({ categories }) => !category || (categories as readonly string[]).includes(category))
+  MEMBER_TYPES.filter(({ categories }) => !category || isAmong(categories, category))
 
 const keyOf = (word: string) =>
   word
@@ -26,7 +28,7 @@ const keyOf = (word: string) =>
     .toLowerCase()
     .replace(/[ _-]+/g, '_')
 
-/** A type by its id or its name, in any case; `undefined` where the category has none of that name. */
+/** Returns a type by its id or name, ignoring case; `undefined` if the category has none of that name. */
 export const findMemberType = (category: MembershipCategory, word: string): MemberType | undefined =>
   listMemberTypes(category).find(({ id, name }) => [id, keyOf(name)].includes(keyOf(word)))?.id
 

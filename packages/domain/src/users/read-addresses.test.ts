@@ -15,12 +15,12 @@ test.each([
   ['ann@acme.com, ANN@acme.com, Ann <ann@acme.com>', ['ann@acme.com']],
   ['', []],
   [' , ;\n', []],
-])('%j is read', (text, emails) => {
+])('%j is parsed', (text, emails) => {
   expect(readAddresses(text).map(({ email }) => email)).toEqual(emails)
 })
 
 test.each(['ann', 'ann@acme', 'Ann <ann@>', 'ann@acme.com <bo@>', 'ann @acme.com', '@acme.com'])(
-  '%j stays as it was typed, and is no address',
+  '%j is kept as typed, and is not an address',
   (typed) => {
     expect(readAddresses(`bo@acme.com, ${typed}`)).toEqual([
       { typed: 'bo@acme.com', email: 'bo@acme.com' },

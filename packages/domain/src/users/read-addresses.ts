@@ -1,9 +1,9 @@
 import { readEmailAddress } from '../text/email-address.ts'
 
-/** What somebody typed for one person; `email` in lower case, empty where it is none. */
+/** The typed text for one person; `email` in lower case, empty if invalid. */
 export type TypedAddress = { typed: string; email: string }
 
-/** Between two people stand a comma, a semicolon or a new line, neither in quotes nor in angle brackets. */
+/** People are separated by a comma, a semicolon or a line break outside of quotes and angle brackets. */
 const BETWEEN = new Set([',', ';', '\n', '\r'])
 const CLOSING = { '"': '"', '<': '>' } as const
 
@@ -19,13 +19,13 @@ function splitPeople(text: string): string[] {
     }
     parts.push((parts.pop() ?? '') + sign)
     if (closedBy === sign) closedBy = ''
-    // What is opened and never closed opens nothing.
+    // An opening sign without a closing one is ignored.
     else if (closedBy === '' && (sign === '"' || sign === '<') && last[CLOSING[sign]] > place) closedBy = CLOSING[sign]
   }
   return parts
 }
 
-/** What stands in angle brackets; `undefined` without them. */
+/** Returns the text in angle brackets; `undefined` without them. */
 function findInside(typed: string): string | undefined {
   const from = typed.indexOf('<')
   const to = typed.indexOf('>', from + 1)
@@ -33,8 +33,8 @@ function findInside(typed: string): string | undefined {
 }
 
 /**
- * The addresses of a text as it is pasted from a mail, a list or a table: `Ann Lee <ann@acme.com>; bo@acme.com`. Each once, in
- * the order of the text; what is none stands among them.
+ * Parses addresses pasted from an email, a list or a table: `Ann Lee <ann@acme.com>; bo@acme.com`. Returns each once,
+ * in order, including invalid ones.
  */
 export function readAddresses(text: string): TypedAddress[] {
   const found = new Map<string, TypedAddress>()
@@ -47,7 +47,7 @@ export function readAddresses(text: string): TypedAddress[] {
   return [...found.values()]
 }
 
-/** Addresses with nothing but space between them are several people; a name before one is not. */
+/** Splits addresses separated only by spaces; a name before an address stays with it. */
 function splitWords(part: string): string[] {
   if (findInside(part) !== undefined) return [part]
   const words = part.split(/\s+/)

@@ -1,8 +1,8 @@
-/** What somebody of a company is, as calls name it (rule A-059). Somebody who is invited has no account yet. */
+/** State of a user, by its name in calls (rule A-059). An invited user has no account yet. */
 export const USER_STATES = ['Active', 'Inactive', 'New User', 'Invited'] as const
 export type UserState = (typeof USER_STATES)[number]
 
-/** Somebody who signed up is a New User until they are approved, whatever else is kept of them. */
+/** Returns the state of a user; they stay a New User until approved, whatever else is stored about them. */
 export function stateOfUser({ isApproved, isActive }: { isApproved: boolean; isActive: boolean }): UserState {
   if (!isApproved) return 'New User'
   return isActive ? 'Active' : 'Inactive'

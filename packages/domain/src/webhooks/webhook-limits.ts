@@ -1,4 +1,4 @@
-/** Of webhooks; our own bounds. Each webhook is one more row in every act that it hears of. */
+/** Limits of webhooks; chosen by us. Each webhook adds a row to every action it receives. */
 export const WEBHOOK = {
   nameMax: 80,
   urlMax: 2_000,

@@ -4,7 +4,7 @@ import europe from './europe.json' with { type: 'json' }
 import unitedStates from './united-states.json' with { type: 'json' }
 
 /**
- * What laws ask of recruiting, each row with where it stands. A reading by engineers, not legal advice: a place that has no
- * row may have a law all the same. Rows whose day has not come are held back until it has.
+ * Legal requirements for recruiting, each row with its source. A reading by engineers and not legal advice: a place
+ * without a row may have a law too. Rows that are not in force yet are ignored until then.
  */
 export const COUNTRY_RULES = [...europe, ...unitedStates, ...elsewhere] as readonly CountryRule[]

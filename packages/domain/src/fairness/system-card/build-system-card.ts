@@ -1,5 +1,5 @@
-import { SCORING_VERSION } from '../matching/scoring-version.ts'
-import { READER_VERSION } from '../resume/reader-version.ts'
+import { SCORING_VERSION } from '../../matching/scoring-version.ts'
+import { READER_VERSION } from '../../resumes/reader-version.ts'
 import figures from './data/figures-on-unseen-data.json' with { type: 'json' }
 import { evidenceSection, formulaSection, shortlistSection } from './formula-sections.ts'
 import {
@@ -7,18 +7,18 @@ import {
   learnedSection,
   limitsSection,
   logSection,
-  notForSection,
   purposeSection,
-} from './made-for-sections.ts'
+  unsupportedUsesSection,
+} from './purpose-sections.ts'
 import type { SystemCard } from './system-card.ts'
 
-/** What the product says of its own reading and scoring, with the numbers that it reads and scores with. */
-export const makeSystemCard = (): SystemCard => ({
+/** Returns the product's description of its own parsing and scoring, with the actual numbers. */
+export const buildSystemCard = (): SystemCard => ({
   reader_version: READER_VERSION,
   scoring_version: SCORING_VERSION,
   sections: [
     purposeSection(),
-    notForSection(),
+    unsupportedUsesSection(),
     formulaSection(),
     evidenceSection(),
     shortlistSection(),
@@ -30,5 +30,5 @@ export const makeSystemCard = (): SystemCard => ({
   figures: figures.figures,
 })
 
-/** Said where the card stands. */
+/** Disclaimer shown with the card. */
 export const NO_ADVICE = 'This page is made by the code that reads and scores. It is engineering, and no legal advice.'

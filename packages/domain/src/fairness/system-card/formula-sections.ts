@@ -1,14 +1,18 @@
+import { JUNIOR_LOSS, RANKED_POINTS } from '../../matching/seniority.ts'
 import {
+  BESIDE_CORE,
   CAREER_FULL,
   CAREER_POINTS,
   CAREER_POINTS_BOUNDS,
   DEGREE_SHARE,
   ENOUGH_WORDS,
   EXPERIENCE_POINTS,
+  FIRST_WORK,
   KIND_FACTOR,
   MANDATORY_FACTOR,
   MATCH_MIN_SCORE,
   NEAR_WORK,
+  OTHER_WORK_LOSS,
   POSSIBLE_FROM,
   SAME_WORK,
   STRONG_FROM,
@@ -20,13 +24,13 @@ import {
   WORDS_FULL,
   WORDS_SHARE,
   WRITTEN,
-} from '../matching/weights.ts'
-import { EVIDENCE } from '../resume/skill-evidence.ts'
-import { sentence } from '../text/sentence.ts'
+} from '../../matching/weights.ts'
+import { EVIDENCE } from '../../resumes/skill-evidence.ts'
+import { sentence } from '../../text/sentence.ts'
 import type { CardSection } from './system-card.ts'
 
 const percent = (share: number): string => String(Math.round(share * 100))
-/** "a quarter" of 4, "a third" of 3; else "a part of 7". */
+/** Returns "a quarter" for 4, "a third" for 3; else "a part of 7". */
 const partOf = (divisor: number): string =>
   new Map([
     [2, 'half'],
@@ -34,7 +38,7 @@ const partOf = (divisor: number): string =>
     [4, 'a quarter'],
   ]).get(divisor) ?? `a part of ${divisor}`
 
-/** How a score is made, with the numbers that make it. */
+/** Describes how a score is computed, with the actual numbers. */
 export const formulaSection = (): CardSection => ({
   id: 'formula',
   title: 'How a score is made',
@@ -65,19 +69,26 @@ export const formulaSection = (): CardSection => ({
     {
       name: 'Experience',
       text: sentence(
-        '{points} points: in proportion below the years asked for, in full within them, {loss} in 100 less for each year above, never less than {least} in 100',
+        '{points} points, {ranked} where the title names a rank: in proportion below the years asked for, in full within them, {loss} in 100 less for each year above, never less than {least} in 100; {junior} in 100 less for each year above in a junior post',
         {
           points: EXPERIENCE_POINTS,
+          ranked: RANKED_POINTS,
           loss: TOO_EXPERIENCED.perYear,
           least: TOO_EXPERIENCED.least,
+          junior: JUNIOR_LOSS,
         },
       ),
     },
     {
       name: 'Words of the description',
       text: sentence(
-        'only where fewer than {understood} skills of a description are understood: up to {share} in 100 of the points for skills. Whoever has words of {full} in 100 of their weight has met them',
-        { understood: UNDERSTOOD, share: percent(WORDS_SHARE), full: percent(WORDS_FULL) },
+        'only where a description is not in English or fewer than {understood} skills of it are understood: {least} to {most} in 100 of the points for skills, the more the less is understood. Whoever has words of {full} in 100 of their weight has met them',
+        {
+          understood: UNDERSTOOD,
+          least: percent(WORDS_SHARE.least),
+          most: percent(WORDS_SHARE.most),
+          full: percent(WORDS_FULL),
+        },
       ),
     },
     {
@@ -97,13 +108,26 @@ export const formulaSection = (): CardSection => ({
       text: 'always have points of their own. Where only the line of work speaks for one, it counts as met and earns none of them: a résumé that names it earns more',
     },
     {
+      name: 'Another line of work',
+      text: sentence(
+        'skills and experience earn {rest} in 100 of their points beside a line of work that does not fit at all, more the nearer it is, and all from a fit of {near} in 100 on',
+        { rest: 100 - OTHER_WORK_LOSS, near: NEAR_WORK },
+      ),
+    },
+    {
+      name: 'Skills beside the core',
+      text: sentence('all together at most {share} in 100 of the weight of those that are wanted first', {
+        share: percent(BESIDE_CORE),
+      }),
+    },
+    {
       name: 'Line of work, in full',
       text: sentence('from {full} in 100 alike on', { full: CAREER_FULL }),
     },
   ],
 })
 
-/** How strongly a résumé shows a skill. */
+/** Describes how strongly a résumé shows a skill. */
 export const evidenceSection = (): CardSection => ({
   id: 'evidence',
   title: 'How strongly a résumé shows a skill',
@@ -144,7 +168,7 @@ export const evidenceSection = (): CardSection => ({
   ],
 })
 
-/** What becomes of a score. */
+/** Describes how a score is used. */
 export const shortlistSection = (): CardSection => ({
   id: 'shortlist',
   title: 'What a score does',
@@ -171,7 +195,7 @@ export const shortlistSection = (): CardSection => ({
       name: 'Must-haves',
       text: sentence(
         'who has all of them stands first, unless the work is another ({near} in 100 alike or less) or the position says that the score alone decides',
-        { near: NEAR_WORK },
+        { near: FIRST_WORK },
       ),
     },
   ],

@@ -1,7 +1,7 @@
-import { TABLE_LANGUAGES } from '../languages/concepts.ts'
-import { nameLanguage } from '../languages/language-name.ts'
-import { SCORE_LOG_MONTHS } from '../matching/score-log-rules.ts'
-import { sentence } from '../text/sentence.ts'
+import { TABLE_LANGUAGES } from '../../languages/concepts.ts'
+import { nameLanguage } from '../../languages/language-name.ts'
+import { SCORE_LOG_MONTHS } from '../../matching/score-log-rules.ts'
+import { sentence } from '../../text/sentence.ts'
 import type { CardSection } from './system-card.ts'
 
 const readLanguages = (): string => ['en', ...TABLE_LANGUAGES].map(nameLanguage).join(', ')
@@ -22,7 +22,7 @@ export const purposeSection = (): CardSection => ({
   ],
 })
 
-export const notForSection = (): CardSection => ({
+export const unsupportedUsesSection = (): CardSection => ({
   id: 'not-for',
   title: 'What it is not for',
   paragraphs: [

@@ -1,4 +1,4 @@
-/** A part of the card: what it says in sentences, and numbers or settings with their names. */
+/** A part of the card: its sentences, and named numbers or settings. */
 export type CardSection = {
   id: string
   title: string
@@ -6,12 +6,12 @@ export type CardSection = {
   facts: { name: string; text: string }[]
 }
 
-/** Something that was measured. `on`: of what, how many, and in how far nobody had seen it. */
+/** A measurement. `on`: what was measured, on how many cases, and how far these were unseen. */
 export type Figure = {
   id: string
   what: string
   on: string
-  /** As 2026-11-27. */
+  /** A day such as 2026-11-27. */
   measured_at: string
   command: string
   /** Shares from 0 to 1. */

@@ -6,7 +6,7 @@ const PAY = 'Pay and notice'
 const PLACE = 'Place and papers'
 const SCREENING = 'Screening'
 
-/** Employee groups that may fill what a geography asks for (rule H-145). */
+/** Employee groups that may fill a region's form (rule H-145). */
 export const GEO_EMPLOYEE_GROUPS = ['Business Line', 'Business Supp'].flatMap((line) =>
   ['FT', 'Hourly', 'PT'].map((time) => `${line} ${time}`),
 )
@@ -21,11 +21,14 @@ const REASONS = [
   'Notice period too long',
 ]
 
-/** A choice whose answers are proposals. */
+/** A choice that also accepts other answers. */
 const open = (given: Pick<FormField, 'key' | 'label' | 'group' | 'options'> & Partial<FormField>): FormField =>
   formField({ kind: 'drop_down', takes_others: true, ...given })
 
-/** The fields of the screening form by the names of the wire, in sections (rules H-143, H-144). What is required is mostly known of the candidate. */
+/**
+ * Fields of the screening form by their names on the wire, in sections (rules H-143, H-144). Required fields are mostly
+ * known from the candidate.
+ */
 export const SCREENING_FIELDS: readonly FormField[] = [
   formField({
     key: 'candidate_first_name',
@@ -171,7 +174,7 @@ export const SCREENING_FIELDS: readonly FormField[] = [
 
 const GEO = 'Geography'
 
-/** What the form of a geography asks for beyond the screening form. */
+/** Additional fields of a region's form. */
 export const GEO_FIELDS: readonly FormField[] = [
   open({
     key: 'employee_group',
@@ -198,7 +201,7 @@ export const GEO_FIELDS: readonly FormField[] = [
 
 const EU = 'European Union'
 
-/** What the form of the European Union asks for beyond the screening form. */
+/** Additional fields of the form for the European Union. */
 export const EU_FIELDS: readonly FormField[] = [
   formField({ key: 'eu_consent', label: 'Agreed to being screened', group: EU, kind: 'yes_no' }),
   formField({

@@ -4,8 +4,8 @@ import type { View } from './panel-view.ts'
 import type { Bits } from './slot-bits.ts'
 
 /**
- * On which days the last talk of a way may be that there is of a view, where there is none of another one: only those near which
- * the two differ. Everything where they differ in more than in slots and in what people have left.
+ * Returns the days on which the last talk of a new way may be, if one view has a way and another has none: only days
+ * near a difference between the views. Every day if they differ in more than in slots and remaining limits.
  */
 export function changedDays(before: View, after: View): (day: number) => boolean {
   const isAlike =
@@ -43,7 +43,7 @@ function markWords(before: Bits | undefined, after: Bits, changed: Set<number>):
     if (before?.[word] !== after[word]) changed.add(Math.floor(word / DAY_WORDS))
 }
 
-/** The days of which any slot is of a day or week of theirs in which they may lead another number. */
+/** Marks the days with a slot on a day or week in which a person's remaining limit differs. */
 function markLeft({ left }: View, after: View, person: number, changed: Set<number>): void {
   const [one, other] = [left[person], after.left[person]]
   for (const [place, { from, to }] of after.grid.days.entries()) {

@@ -1,9 +1,16 @@
-import { type Writing, writeDay, writeWeekday } from '../../calendar/write-time.ts'
+import { formatDay, formatWeekdayDate, type Writing } from '../../calendar/format-time.ts'
 import { listOf, sentence } from '../../text/sentence.ts'
-import { type Change, PANEL, type PanelQuestion, type Reason, WAYS_COUNTED, type WayOut } from './panel.ts'
+import {
+  type Change,
+  PANEL,
+  type PanelQuestion,
+  type PanelRemedy,
+  type Reason,
+  SCHEDULES_COUNTED_MAX,
+} from './panel.ts'
 
-/** Of what sentences are made: the question that was asked, what was agreed to already, and how days are written. */
-export type Said = { question: PanelQuestion; already?: readonly Change[]; writing: Writing }
+/** Input for sentences: the question, the accepted changes, and the date format. */
+export type SentenceContext = { question: PanelQuestion; already?: readonly Change[]; writing: Writing }
 
 const nameOf = ({ people }: PanelQuestion, person: number) => people[person]?.name ?? ''
 const poolOf = ({ pools }: PanelQuestion, pool: number) => pools[pool]?.name ?? ''
@@ -18,11 +25,14 @@ const raisedBy = (already: readonly Change[], wanted: Change): number =>
       change.person === wanted.person,
   ).length
 
-/** Why a panel cannot be held, one thing of it. */
-export function sayReason(reason: Reason & { days?: readonly string[] }, { question, writing }: Said): string {
+/** Returns a reason why a panel cannot be held, as a sentence. */
+export function describePanelReason(
+  reason: Reason & { days?: readonly string[] },
+  { question, writing }: SentenceContext,
+): string {
   if (reason.kind === 'day-limit' || reason.kind === 'week-limit') {
     const { kind, person, days = [] } = reason
-    return sayLimit({ kind, person, days }, { question, writing })
+    return describeLimit({ kind, person, days }, { question, writing })
   }
   if (reason.kind === 'nobody')
     return sentence('{pool} has too few people who may lead or shadow.', { pool: poolOf(question, reason.pool) })
@@ -60,21 +70,21 @@ export function sayReason(reason: Reason & { days?: readonly string[] }, { quest
   }
 }
 
-function sayLimit(
+function describeLimit(
   { kind, person, days }: { kind: 'day-limit' | 'week-limit'; person: number; days: readonly string[] },
-  { question, writing }: Said,
+  { question, writing }: SentenceContext,
 ): string {
   const who = question.people[person]
   const name = nameOf(question, person)
   if (kind === 'day-limit') {
     const limit = who?.perDay ?? 0
     if (days.length === 0) return sentence('{name}’s limit of {limit} a day.', { name, limit })
-    const on = listOf(days.map((day) => writeWeekday(day, writing)))
+    const on = listOf(days.map((day) => formatWeekdayDate(day, writing)))
     return sentence('{name}’s limit of {limit} on {on}.', { name, limit, on })
   }
   const limit = who?.perWeek ?? 0
   if (days.length === 0) return sentence('{name}’s limit of {limit} a week.', { name, limit })
-  const from = listOf(days.map((day) => writeDay(day, writing)))
+  const from = listOf(days.map((day) => formatDay(day, writing)))
   return sentence('{name}’s limit of {limit} in the week of {from}.', { name, limit, from })
 }
 
@@ -84,13 +94,13 @@ const WAYS = {
 } as const
 const MANY = 'With that there are {count} ways or more: {what}.'
 
-/** What could be changed, and how many ways there are then: "Ines’s limit of 2 on Tuesday; with 3 there are 4 ways." */
-export function sayWayOut({ changes, ways: count }: WayOut, said: Said): string {
+/** Returns a possible change with the resulting number of ways: "Ines’s limit of 2 on Tuesday; with 3 there are 4 ways." */
+export function describeRemedy({ changes, ways: count }: PanelRemedy, said: SentenceContext): string {
   const [only] = changes
   if (changes.length === 1 && only && (only.kind === 'day-limit' || only.kind === 'week-limit'))
-    return sayRaised(only, count, said)
-  const what = listOf(changes.map((change) => sayChange(change, said)))
-  return count >= WAYS_COUNTED ? sentence(MANY, { count, what }) : sentence(WAYS, { count, what })
+    return describeRaisedLimit(only, count, said)
+  const what = listOf(changes.map((change) => describePanelChange(change, said)))
+  return count >= SCHEDULES_COUNTED_MAX ? sentence(MANY, { count, what }) : sentence(WAYS, { count, what })
 }
 
 const RAISED = {
@@ -99,26 +109,26 @@ const RAISED = {
 } as const
 const RAISED_MANY = '{name}’s limit of {limit} {when}; with {more} there are {count} ways or more.'
 
-type Raise = Extract<Change, { day: string }>
+type LimitRaise = Extract<Change, { day: string }>
 
-function sayRaised(change: Raise, count: number, said: Said): string {
+function describeRaisedLimit(change: LimitRaise, count: number, said: SentenceContext): string {
   const { limit, when, name } = factsOf(change, said)
   const values = { name, limit, when, more: limit + 1, count }
-  return count >= WAYS_COUNTED ? sentence(RAISED_MANY, values) : sentence(RAISED, values)
+  return count >= SCHEDULES_COUNTED_MAX ? sentence(RAISED_MANY, values) : sentence(RAISED, values)
 }
 
-function factsOf(change: Raise, { question, already = [], writing }: Said) {
+function factsOf(change: LimitRaise, { question, already = [], writing }: SentenceContext) {
   const who = question.people[change.person]
   const isDay = change.kind === 'day-limit'
   const limit = ((isDay ? who?.perDay : who?.perWeek) ?? 0) + raisedBy(already, change)
   const when = isDay
-    ? sentence('on {day}', { day: writeWeekday(change.day, writing) })
-    : sentence('in the week of {day}', { day: writeDay(change.day, writing) })
+    ? sentence('on {day}', { day: formatWeekdayDate(change.day, writing) })
+    : sentence('in the week of {day}', { day: formatDay(change.day, writing) })
   return { limit, when, name: nameOf(question, change.person) }
 }
 
-/** A change as a part of a list. */
-export function sayChange(change: Change, said: Said): string {
+/** Returns a change as part of a list. */
+export function describePanelChange(change: Change, said: SentenceContext): string {
   const { question } = said
   switch (change.kind) {
     case 'day-limit':

@@ -1,9 +1,9 @@
-/** How much is looked at before it is said to be too much. */
+/** Number of steps left before a search is given up as too much. */
 export type Effort = { left: number }
-/** Thrown where that is used up. */
+/** Thrown when the steps are used up. */
 export class TooMuch extends Error {}
 
-export function spend(effort: Effort, units = 1): void {
+export function spendEffort(effort: Effort, units = 1): void {
   effort.left -= units
   if (effort.left < 0) throw new TooMuch()
 }

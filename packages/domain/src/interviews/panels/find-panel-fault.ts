@@ -1,12 +1,16 @@
 import { SLOT_MINUTES } from '../free-slots.ts'
 import { type Breaks, PANEL, type Talk } from './panel.ts'
 
-type Asked = { talks: readonly Omit<Talk, 'id'>[]; breaks: Breaks; mostDays: number }
+type PanelInput = { talks: readonly Omit<Talk, 'id'>[]; breaks: Breaks; mostDays: number }
 
 const fault = (field: string, message: string) => ({ field, message })
 
-/** What is wrong with a panel as it is put together, by field; whether people and pools are there is not looked at. */
-export function findPanelFault({ talks, breaks, mostDays }: Asked): { field: string; message: string } | undefined {
+/** Checks the plan of a panel, by field; does not check whether people and pools exist. */
+export function findPanelFault({
+  talks,
+  breaks,
+  mostDays,
+}: PanelInput): { field: string; message: string } | undefined {
   if (talks.length === 0 || talks.length > PANEL.talks)
     return fault('talks', `A panel has one to ${PANEL.talks} talks.`)
   for (const { minutes, seats } of talks) {

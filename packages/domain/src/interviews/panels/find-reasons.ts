@@ -1,13 +1,13 @@
 import { changedDays } from './changed-days.ts'
 import type { Effort } from './effort.ts'
-import { daysWithWays, isPossible } from './find-ways.ts'
+import { daysWithSchedules, isPossible } from './find-schedules.ts'
 import type { Change, PanelQuestion, Reason } from './panel.ts'
 import { DAY_SLOTS, momentOf } from './panel-grid.ts'
 import { keyOf, limitsOf, peopleOf, type Table, viewOf } from './panel-view.ts'
 
 /**
- * All that may keep a panel from being held, in the order in which a reason is done without: what nobody can change first, so
- * that what is left is what somebody can.
+ * Lists all possible reasons, in the order in which they are dropped: first those that nobody can change, so that the
+ * remaining ones can be acted on.
  */
 export function listReasons(table: Table): Reason[] {
   const { question } = table
@@ -44,14 +44,14 @@ export function listReasons(table: Table): Reason[] {
   ]
 }
 
-/** Who may lead, who may sit there at all, and who would lead if they were trained. */
+/** Returns who may lead, who may sit there at all, and who could lead after training. */
 function whoSits(table: Table) {
   const held = { without: new Set<string>(), changes: [] }
   const seats = table.question.talks.flatMap(({ seats: own }) => own)
   const leading = seats.filter(({ as }) => as === 'lead')
   const all = (of: typeof seats) => [...new Set(of.flatMap((seat) => peopleOf(table, seat, held)))]
   const pools = new Set(leading.flatMap((seat) => ('pool' in seat ? [seat.pool] : [])))
-  const trained = traineesOf(table.question, pools)
+  const trained = findTrainees(table.question, pools)
   return {
     leads: [...new Set([...all(leading), ...trained])],
     seated: [...new Set([...all(seats), ...trained])],
@@ -59,8 +59,8 @@ function whoSits(table: Table) {
   }
 }
 
-/** Places of people who may not lead yet in one of some pools. */
-export function traineesOf({ pools, people }: PanelQuestion, among: ReadonlySet<string>): number[] {
+/** Returns the indexes of people who may not lead yet in any of some pools. */
+export function findTrainees({ pools, people }: PanelQuestion, among: ReadonlySet<string>): number[] {
   const found = pools
     .filter(({ id }) => among.has(id))
     .flatMap(({ members }) => members.filter(({ leads }) => !leads).map(({ person }) => person))
@@ -69,7 +69,7 @@ export function traineesOf({ pools, people }: PanelQuestion, among: ReadonlySet<
 
 const keysOf = (reasons: readonly Reason[]): Set<string> => new Set(reasons.map(keyOf))
 
-/** What is taken as it is for as long as other reasons are enough: what people do and when they work is not ours to change. */
+/** Reasons kept as given as long as others suffice: appointments and working hours are not ours to change. */
 const AS_IT_IS: readonly (readonly Reason['kind'][])[] = [
   ['busy', 'hours', 'candidate-day', 'nobody'],
   ['hours', 'candidate-day', 'nobody'],
@@ -77,7 +77,7 @@ const AS_IT_IS: readonly (readonly Reason['kind'][])[] = [
   [],
 ]
 
-/** What reasons are looked for among: the first of these of which doing without all makes a way. */
+/** Returns the stage of reasons to search: the first one in which dropping all reasons allows a way. */
 export function listStages(table: Table): Reason[][] {
   const pools: Reason[] = table.question.pools.map((_, pool) => ({ kind: 'nobody', pool }))
   const all = [...listReasons(table), ...pools]
@@ -85,15 +85,15 @@ export function listStages(table: Table): Reason[][] {
 }
 
 /**
- * The reasons why there is no way, and what they were looked for among: with all of them there is none, and without any one of
- * them there is, whether the others of that hold or not.
+ * Finds the reasons why no way exists, and the set they were taken from: all of them together prevent a way, and
+ * dropping any single one allows one.
  */
 export function findReasons(
   table: Table,
   changes: readonly Change[],
   effort: Effort,
 ): { reasons: Reason[]; among: Reason[] } {
-  // Where there is none is kept, since of the next view only what differs from that is to be looked at.
+  // The last view without a way is kept, since only differences from it need checking.
   let none = viewOf(table, { changes })
   const isPossibleWithout = (reasons: readonly Reason[]) => {
     const view = viewOf(table, { without: keysOf(reasons), changes })
@@ -107,7 +107,7 @@ export function findReasons(
     : { reasons: [{ kind: 'range' }], among: [{ kind: 'range' }] }
 }
 
-/** Drops half after half of what is not needed, and where a half is, halves of it. */
+/** Drops unneeded halves repeatedly, and halves of the needed ones. */
 function shrink(all: readonly Reason[], isPossibleWithout: (reasons: readonly Reason[]) => boolean): Reason[] {
   let dropped: Reason[] = []
   const drop = (some: readonly Reason[]): void => {
@@ -126,23 +126,23 @@ function shrink(all: readonly Reason[], isPossibleWithout: (reasons: readonly Re
   return all.filter((reason) => !gone.has(keyOf(reason)))
 }
 
-type Found = { reasons: readonly Reason[]; among: readonly Reason[] }
+type FoundReasons = { reasons: readonly Reason[]; among: readonly Reason[] }
 
-/** Days of which a limit is named by day; more of them, and it is said of any day. */
+/** Maximum number of days named for a limit; with more, the message covers any day. */
 const NAMED_DAYS = 3
 
-/** On which days of whose it is that lifting a limit would make ways, where those are few. */
+/** Returns the days of the person on which lifting a limit would allow ways, if there are few. */
 export function daysOfLimit(
   table: Table,
-  { reasons, among, changes, effort }: Found & { changes: readonly Change[]; effort: Effort },
+  { reasons, among, changes, effort }: FoundReasons & { changes: readonly Change[]; effort: Effort },
   reason: Reason,
 ): string[] | undefined {
   if (reason.kind !== 'day-limit' && reason.kind !== 'week-limit') return undefined
   const others = among.map(keyOf).filter((key) => key === keyOf(reason) || !reasons.some((each) => keyOf(each) === key))
   const left = limitsOf(table, reason.person, { without: new Set(), changes: [] })
   const daysWithout = (keys: readonly string[]) =>
-    daysWithWays(viewOf(table, { without: new Set(keys), changes }), effort)
-  // Where lifting it alone makes ways, on those days; else on those on which the other reasons would let it.
+    daysWithSchedules(viewOf(table, { without: new Set(keys), changes }), effort)
+  // Days on which lifting it alone allows ways; otherwise those on which it does together with the other reasons.
   const alone = daysWithout([keyOf(reason)])
   const days = alone.length > 0 ? alone : daysWithout(others)
   const named = days.flatMap((day) => {

@@ -1,19 +1,19 @@
 import { changedDays } from './changed-days.ts'
 import { type Effort, TooMuch } from './effort.ts'
-import { countWays, daysWithWays, isPossible } from './find-ways.ts'
-import { CHANGE_COST, type Change, PANEL, WAYS_COUNTED, type WayOut } from './panel.ts'
+import { findTrainees } from './find-reasons.ts'
+import { countSchedules, daysWithSchedules, isPossible } from './find-schedules.ts'
+import { CHANGE_COST, type Change, PANEL, type PanelRemedy, SCHEDULES_COUNTED_MAX } from './panel.ts'
 import { DAY_SLOTS } from './panel-grid.ts'
 import { limitsOf, peopleOf, type Table, type View, viewOf } from './panel-view.ts'
-import { smallestSet } from './smallest-set.ts'
-import { traineesOf } from './why-none.ts'
+import { findSmallSet } from './small-set.ts'
 
-/** Days of one person, and all of them, of which raising a limit is offered. */
+/** Maximum number of days for which raising a limit is offered, per person and in total. */
 const RAISED = { each: 3, all: 12 } as const
-/** Ways out that are answered, the cheapest. */
+/** Maximum number of ways out returned, cheapest first. */
 const OFFERED = 8
 const STEP = 15
 
-type Tried = { table: Table; already: readonly Change[]; effort: Effort }
+type RemedyInput = { table: Table; already: readonly Change[]; effort: Effort }
 
 const poolsOf = ({ question }: Table, as: 'lead' | 'any'): Set<string> =>
   new Set(
@@ -22,7 +22,7 @@ const poolsOf = ({ question }: Table, as: 'lead' | 'any'): Set<string> =>
       .flatMap((seat) => ('pool' in seat && (as === 'any' || seat.as === 'lead') ? [seat.pool] : [])),
   )
 
-/** Changes that are one of its kind, in lists of which the mildest that helps is taken. */
+/** Lists changes of the plan, in groups from which the mildest that helps is taken. */
 function plainChanges(table: Table, already: readonly Change[]): Change[][] {
   const { question } = table
   const is = (kind: Change['kind']) => already.some((change) => change.kind === kind)
@@ -39,7 +39,7 @@ function plainChanges(table: Table, already: readonly Change[]): Change[][] {
   if (candidate.zones.length > 0 && !is('longer-day')) kinds.push([{ kind: 'longer-day' }])
   if (question.notBefore > question.range.from && !is('notice')) kinds.push([{ kind: 'notice' }])
   const [leading, all] = [poolsOf(table, 'lead'), poolsOf(table, 'any')]
-  for (const person of traineesOf(question, leading)) kinds.push([{ kind: 'training', person }])
+  for (const person of findTrainees(question, leading)) kinds.push([{ kind: 'training', person }])
   for (const [pool, { id }] of pools.entries()) if (all.has(id)) kinds.push([{ kind: 'one-more', pool }])
   return kinds.filter((list) => list.length > 0)
 }
@@ -56,8 +56,8 @@ function shorterBreaks(least: number): Change[] {
   return least > 0 ? [...found, { kind: 'break-least', minutes: 0 }] : []
 }
 
-/** Days and weeks on which raising the limit of somebody may make ways, of everybody who may lead. */
-function limitChanges({ table, already, effort }: Tried, asIs: View): Change[][] {
+/** Lists the days and weeks on which raising a person's limit may allow ways, for everyone who may lead. */
+function limitChanges({ table, already, effort }: RemedyInput, asIs: View): Change[][] {
   const { question } = table
   const held = { without: new Set<string>(), changes: already }
   const seats = question.talks.flatMap(({ seats: own }) => own).filter(({ as }) => as === 'lead')
@@ -71,13 +71,16 @@ function limitChanges({ table, already, effort }: Tried, asIs: View): Change[][]
       if (limit === undefined || !left) return []
       const lifted = { without: new Set([`${kind}:${person}`]), changes: already }
       const view = viewOf(table, lifted)
-      const days = daysWithWays(view, effort, changedDays(asIs, view))
+      const days = daysWithSchedules(view, effort, changedDays(asIs, view))
       return [placesOf(left.own, days, kind).map((day): Change => ({ kind, person, day }))]
     }),
   )
 }
 
-/** Own days, or Mondays of own weeks, that touch some days of the grid or those right before, over which a panel may be spread. */
+/**
+ * Returns a person's days, or Mondays of their weeks, that overlap some days of the grid or the preceding ones, over
+ * which a panel may extend.
+ */
 function placesOf(
   own: { days: readonly string[]; weeks: readonly string[]; dayOf: Int16Array; weekOf: Int16Array },
   days: readonly number[],
@@ -86,7 +89,7 @@ function placesOf(
   const names = new Set<string>()
   for (const last of days)
     for (let day = Math.max(0, last - PANEL.within + 1); day <= last; day += 1)
-      // The first and the last hours of a day may be of two days of somebody elsewhere.
+      // The first and last hours of a day may belong to two days elsewhere.
       for (const slot of [0, 48, 91].map((offset) => day * DAY_SLOTS + offset)) {
         const name = kind === 'day-limit' ? own.days[own.dayOf[slot] ?? 0] : own.weeks[own.weekOf[slot] ?? 0]
         if (name !== undefined) names.add(name)
@@ -94,15 +97,13 @@ function placesOf(
   return [...names].toSorted()
 }
 
-const isOfPeople = ({ kind }: Change): boolean => kind === 'training' || kind === 'one-more'
-
 const costOf = (changes: readonly Change[]): number => changes.reduce((sum, { kind }) => sum + CHANGE_COST[kind], 0)
 
 /**
- * What can be changed such that there are ways: each change that does it alone, the cheapest first; where none does, the
- * smallest set, and of those of one size the cheapest. `isWhole`: nothing was left out for being too much.
+ * Finds changes that allow ways: each change that does so alone, cheapest first; if none does, a small and cheap set.
+ * `isWhole`: nothing was skipped as too much.
  */
-export function findWaysOut(tried: Tried): { waysOut: WayOut[]; isWhole: boolean } {
+export function findRemedies(tried: RemedyInput): { waysOut: PanelRemedy[]; isWhole: boolean } {
   const { table, already, effort } = tried
   const asIs = viewOf(table, { changes: already })
   const isPossibleWith = (changes: readonly Change[]) => {
@@ -132,12 +133,11 @@ export function findWaysOut(tried: Tried): { waysOut: WayOut[]; isWhole: boolean
     const singles = found.map((change) => ({ changes: [change], ways: count(tried, [change]) }))
     if (singles.length > 0) return { waysOut: inOrder(singles).slice(0, OFFERED), isWhole }
     const strongest = plain.flatMap((list) => list.at(-1) ?? [])
-    const together = smallestSet(
-      tried,
-      strongest.filter((change) => !isOfPeople(change)),
-      [...strongest.filter(isOfPeople), ...setLimits(tried)],
-    )
-    if (together) return { waysOut: [{ changes: together, ways: count(tried, together) }], isWhole }
+    const together = findSmallSet([...strongest, ...setLimits(tried)], isPossibleWith)
+    if (together) {
+      const { changes } = together
+      return { waysOut: [{ changes, ways: together.isWhole ? count(tried, changes) : 1 }], isWhole: together.isWhole }
+    }
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error
     isWhole = false
@@ -145,20 +145,20 @@ export function findWaysOut(tried: Tried): { waysOut: WayOut[]; isWhole: boolean
   return { waysOut: inOrder(found.map((change) => ({ changes: [change], ways: 1 }))).slice(0, OFFERED), isWhole }
 }
 
-const count = ({ table, already, effort }: Tried, changes: readonly Change[]): number =>
-  countWays(viewOf(table, { changes: [...already, ...changes] }), WAYS_COUNTED, effort)
+const count = ({ table, already, effort }: RemedyInput, changes: readonly Change[]): number =>
+  countSchedules(viewOf(table, { changes: [...already, ...changes] }), SCHEDULES_COUNTED_MAX, effort)
 
-const inOrder = (waysOut: readonly WayOut[]): WayOut[] =>
+const inOrder = (waysOut: readonly PanelRemedy[]): PanelRemedy[] =>
   waysOut.toSorted((one, other) => costOf(one.changes) - costOf(other.changes) || other.ways - one.ways)
 
-/** Every day and week of everybody who may lead on which they may lead no more, though lifting that alone makes no way. */
-function setLimits({ table, already }: Tried): Change[] {
+/** Lists the days and weeks on which people may lead no more, although lifting only that limit allows no way. */
+function setLimits({ table, already }: RemedyInput): Change[] {
   const { question } = table
   const held = { without: new Set<string>(), changes: already }
   const seats = question.talks.flatMap(({ seats: own }) => own).filter(({ as }) => as === 'lead')
   const leading = poolsOf(table, 'lead')
   const people = [
-    ...new Set([...seats.flatMap((seat) => peopleOf(table, seat, held)), ...traineesOf(question, leading)]),
+    ...new Set([...seats.flatMap((seat) => peopleOf(table, seat, held)), ...findTrainees(question, leading)]),
   ]
   return people.flatMap((person) => {
     const left = limitsOf(table, person, held)

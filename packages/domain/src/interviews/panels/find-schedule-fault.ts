@@ -3,18 +3,18 @@ import { DAY_SLOTS, LONGEST, STEP_MS } from './panel-grid.ts'
 import { type Choice, isRoomFree, tableOf, type View, viewOf } from './panel-view.ts'
 import { hasBit } from './slot-bits.ts'
 
-/** A way as somebody chose it: by talk when it begins, who sits there and in which room, places in the question’s lists. */
-export type ChosenWay = readonly { from: number; people: readonly number[]; room?: number | undefined }[]
+/** A chosen way: for each talk its start, people and room, as indexes into the question’s lists. */
+export type ChosenSchedule = readonly { from: number; people: readonly number[]; room?: number | undefined }[]
 
-/** What of a way does not hold any more; `talk` and `person` are places in the question’s lists. */
-export type WayFault = { what: 'time' | 'person' | 'limit' | 'order' | 'room'; talk: number; person?: number }
+/** Part of a way that is no longer possible; `talk` and `person` are indexes into the question’s lists. */
+export type ScheduleFault = { what: 'time' | 'person' | 'limit' | 'order' | 'room'; talk: number; person?: number }
 
-/** What is wrong with a way now, by all that a search minds; nothing where it can be held. */
-export function findWayFault(
+/** Checks a way against everything a search considers; undefined if it can be held. */
+export function findScheduleFault(
   question: PanelQuestion,
   changes: readonly Change[],
-  way: ChosenWay,
-): WayFault | undefined {
+  way: ChosenSchedule,
+): ScheduleFault | undefined {
   const table = tableOf(question)
   const view = viewOf(table, { changes })
   const slots = way.map(({ from }) => slotOf(view, from))
@@ -26,7 +26,7 @@ export function findWayFault(
       const person = people[place] ?? -1
       const choice = choices.find((each) => each.person === person)
       if (!choice || people.indexOf(person) !== place) return { what: 'person', talk, person }
-      if (!hasBit(choice.starts, slot)) return whyNot(choice, view, talk, slot)
+      if (!hasBit(choice.starts, slot)) return unfitReason(choice, view, talk, slot)
     }
     if (!hasBit(starts, slot)) return { what: 'time', talk }
     const [asked, room] = [question.talks[talk], way[talk]?.room]
@@ -45,7 +45,7 @@ export function findWayFault(
   )
 }
 
-function whyNot({ person }: Choice, view: View, talk: number, slot: number): WayFault {
+function unfitReason({ person }: Choice, view: View, talk: number, slot: number): ScheduleFault {
   const left = view.left[person]
   const [day, week] = [left?.days[left.own.dayOf[slot] ?? 0] ?? 1, left?.weeks[left.own.weekOf[slot] ?? 0] ?? 1]
   return { what: day <= 0 || week <= 0 ? 'limit' : 'person', talk, person }
@@ -57,7 +57,7 @@ function slotOf({ grid }: View, from: number): number | undefined {
   return place >= 0 && Number.isInteger(steps) ? place * DAY_SLOTS + steps : undefined
 }
 
-function findOrderFault(view: View, slots: readonly number[]): WayFault | undefined {
+function findOrderFault(view: View, slots: readonly number[]): ScheduleFault | undefined {
   const order = [...slots.keys()].toSorted((one, other) => (slots[one] ?? 0) - (slots[other] ?? 0))
   const days = [...new Set(order.map((talk) => Math.floor((slots[talk] ?? 0) / DAY_SLOTS)))]
   if (days.length > view.mostDays || (days.at(-1) ?? 0) - (days[0] ?? 0) >= 7) return { what: 'order', talk: 0 }
@@ -73,7 +73,7 @@ function findOrderFault(view: View, slots: readonly number[]): WayFault | undefi
   return undefined
 }
 
-function findLimitFault(view: View, way: ChosenWay, slots: readonly number[]): WayFault | undefined {
+function findLimitFault(view: View, way: ChosenSchedule, slots: readonly number[]): ScheduleFault | undefined {
   const led = new Map<string, number>()
   for (const [talk, { seats }] of view.talks.entries())
     for (const [place, { as }] of seats.entries()) {

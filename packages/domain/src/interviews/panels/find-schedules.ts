@@ -1,19 +1,20 @@
+import { MINUTE_MS } from '../../calendar/durations.ts'
 import type { Effort } from './effort.ts'
-import { type Layouts, layoutsOf, leastGapsAhead, plansOf, visitLayouts } from './lay-talks.ts'
-import { leastCost, priceAt } from './least-cost.ts'
-import type { PanelWay, PlacedTalk } from './panel.ts'
-import { DAY_SLOTS, MINUTE_MS, momentOf } from './panel-grid.ts'
+import { isStaffed } from './is-staffed.ts'
+import { costLowerBound, seatCostLowerBound } from './least-cost.ts'
+import type { PanelSchedule, PlacedTalk } from './panel.ts'
+import { DAY_SLOTS, momentOf } from './panel-grid.ts'
 import { findRoom, type Table, type View } from './panel-view.ts'
-import { isStaffed } from './slot-sorts.ts'
 import { LOAD, type Staffing, staffTalks } from './staff-talks.ts'
+import { type Layouts, layoutsOf, minimumGapsAhead, plansOf, visitLayouts } from './talk-layouts.ts'
 
-/** Whether there is any way, on any day or on one that is last. */
+/** Whether any way exists, on any day or with a given last day. */
 export function isPossible(view: View, effort: Effort, on?: (day: number) => boolean): boolean {
   return findFirst(view, effort, on) !== undefined
 }
 
-/** The days of the grid, or of some of them, on which the last talk of some way is. */
-export function daysWithWays(view: View, effort: Effort, on: (day: number) => boolean = () => true): number[] {
+/** Returns the days of the grid, or of a subset, on which the last talk of some way is. */
+export function daysWithSchedules(view: View, effort: Effort, on: (day: number) => boolean = () => true): number[] {
   const layouts = layoutsOf(view)
   return view.grid.days.flatMap((_, day) => (on(day) && findLastOn(layouts, day, effort) ? [day] : []))
 }
@@ -30,8 +31,8 @@ function findLastOn(layouts: Layouts, day: number, effort: Effort): boolean {
   return false
 }
 
-/** How many ways there are that differ in when talks are, no further than `most`. */
-export function countWays(view: View, most: number, effort: Effort): number {
+/** Counts the ways that differ in their times, up to `most`. */
+export function countSchedules(view: View, most: number, effort: Effort): number {
   const layouts = layoutsOf(view)
   let count = 0
   const visit = ({ slots }: { slots: readonly number[] }) => {
@@ -45,9 +46,15 @@ export function countWays(view: View, most: number, effort: Effort): number {
   return count
 }
 
-type Found = { slots: readonly number[]; order: readonly number[]; gaps: number; days: number; staffing: Staffing }
+type FoundSchedule = {
+  slots: readonly number[]
+  order: readonly number[]
+  gaps: number
+  days: number
+  staffing: Staffing
+}
 
-/** By slots in their order, the earliest first. */
+/** Compares by slots in order, earliest first. */
 const beginsSooner = (one: readonly number[], other: readonly number[]): boolean => {
   const [mine, theirs] = [one.toSorted((a, b) => a - b), other.toSorted((a, b) => a - b)]
   for (const [place, slot] of [...mine, ...one].entries()) {
@@ -58,26 +65,26 @@ const beginsSooner = (one: readonly number[], other: readonly number[]): boolean
 }
 
 const HALF = DAY_SLOTS / 2
-/** Slots of the first twelve hours of a day. */
+/** Number of slots in the first twelve hours of a day. */
 const MORNING = 48
 
-/** The best way of which the last talk is on a day and the first one in a half of its own. */
-function findBest(layouts: Layouts, day: number, half: 0 | 1, effort: Effort): Found | undefined {
+/** Finds the best way with the last talk on a day and the first talk in each half of its day. */
+function findBest(layouts: Layouts, day: number, half: 0 | 1, effort: Effort): FoundSchedule | undefined {
   const { view } = layouts
   for (let days = 1; days <= view.mostDays; days += 1) {
-    let best: Found | undefined
+    let best: FoundSchedule | undefined
     for (const plan of plansOf(layouts, day, days, effort)) {
       if (!isStaffed(layouts, plan, effort)) continue
       const start = (plan[0]?.day ?? 0) * DAY_SLOTS
       const first = half === 0 ? ([start, start + MORNING] as const) : ([start + MORNING, start + HALF] as const)
-      const floor = { gaps: leastGapsAhead(view, plan)[0] ?? 0, cost: leastCost(view, plan, effort) }
+      const floor = { gaps: minimumGapsAhead(view, plan)[0] ?? 0, cost: costLowerBound(view, plan, effort) }
       visitLayouts(layouts, plan, {
         first,
         effort,
         isOpen: (slot) => best === undefined || mayBeBetter(best, floor, slot),
         gapsMost: () => best?.gaps ?? Number.POSITIVE_INFINITY,
         priced: {
-          priceOf: (talk, slot) => priceAt(layouts.floors, view, talk, slot),
+          priceOf: (talk, slot) => seatCostLowerBound(layouts.floors, view, talk, slot),
           isDear: (gaps, price) => best !== undefined && gaps >= best.gaps && price > best.staffing.cost,
         },
         visit({ slots, gaps }) {
@@ -96,17 +103,25 @@ function findBest(layouts: Layouts, day: number, half: 0 | 1, effort: Effort): F
   return undefined
 }
 
-/** Whether a way of a plan whose first talk begins at a slot may be better, by what those of the plan cost at the least. */
-function mayBeBetter({ gaps, staffing, order, slots }: Found, floor: { gaps: number; cost: number }, slot: number) {
+/** Whether a way of a plan with its first talk at a slot may be better, judging by a lower bound of the plan's cost. */
+function mayBeBetter(
+  { gaps, staffing, order, slots }: FoundSchedule,
+  floor: { gaps: number; cost: number },
+  slot: number,
+) {
   if (gaps !== floor.gaps) return gaps > floor.gaps
   if (staffing.cost !== floor.cost) return staffing.cost > floor.cost
   return slot <= (slots[order[0] ?? 0] ?? 0)
 }
 
-/** Every way, by when its talks are, each with the cheapest people; no more than `most`. */
-export function listEvery(table: Table, view: View, { most, effort }: { most: number; effort: Effort }): PanelWay[] {
+/** Lists every way by its times, each with the cheapest people; up to `most`. */
+export function listEvery(
+  table: Table,
+  view: View,
+  { most, effort }: { most: number; effort: Effort },
+): PanelSchedule[] {
   const layouts = layoutsOf(view)
-  const ways: PanelWay[] = []
+  const ways: PanelSchedule[] = []
   for (const day of view.grid.days.keys())
     for (let days = 1; days <= view.mostDays; days += 1)
       for (const plan of plansOf(layouts, day, days, effort)) {
@@ -124,8 +139,8 @@ export function listEvery(table: Table, view: View, { most, effort }: { most: nu
 const orderOf = (slots: readonly number[]): number[] =>
   slots.map((_, talk) => talk).toSorted((one, other) => (slots[one] ?? 0) - (slots[other] ?? 0))
 
-/** The best ways, of each half of a day at most one, in their order by PANEL_RULE. */
-export function* bestWays(table: Table, view: View, effort: Effort): Generator<PanelWay[]> {
+/** Yields the best ways, at most one for each half of a day, ordered by PANEL_RULE. */
+export function* bestSchedules(table: Table, view: View, effort: Effort): Generator<PanelSchedule[]> {
   const layouts = layoutsOf(view)
   for (const day of view.grid.days.keys()) {
     const found = ([0, 1] as const).flatMap((half) => findBest(layouts, day, half, effort) ?? [])
@@ -136,7 +151,7 @@ export function* bestWays(table: Table, view: View, effort: Effort): Generator<P
   }
 }
 
-function wayOf(table: Table, view: View, { slots, order, gaps, days, staffing }: Found): PanelWay {
+function wayOf(table: Table, view: View, { slots, order, gaps, days, staffing }: FoundSchedule): PanelSchedule {
   let room: number | undefined
   const talks = order.map((talk): PlacedTalk => {
     const [asked, slot] = [table.question.talks[talk], slots[talk] ?? 0]

@@ -1,12 +1,12 @@
-import { type Effort, spend } from './effort.ts'
-import { type DayPlan, heldOn } from './lay-talks.ts'
+import { type Effort, spendEffort } from './effort.ts'
 import { DAY_SLOTS, DAY_WORDS } from './panel-grid.ts'
-import type { Choice, Open, TalkView, View } from './panel-view.ts'
+import type { Choice, OpenSeat, TalkView, View } from './panel-view.ts'
 import { hasBit, haveCommon } from './slot-bits.ts'
 import { fillSeats, LOAD, priced } from './staff-talks.ts'
+import { type DayPlan, heldOn } from './talk-layouts.ts'
 
-/** What the seats of a talk that begins at a slot cost at the least, each filled as if it were alone; kept in `floors`. */
-export function priceAt(floors: Map<number, number>, { talks }: View, talk: number, slot: number): number {
+/** Returns a lower bound of the cost of a talk's seats at a slot, each filled independently; cached in `floors`. */
+export function seatCostLowerBound(floors: Map<number, number>, { talks }: View, talk: number, slot: number): number {
   const key = slot * talks.length + talk
   const known = floors.get(key)
   const asked = talks[talk]
@@ -26,13 +26,13 @@ function talkAtLeast({ seats }: TalkView, slot: number): number {
   return sum
 }
 
-/** What a plan costs at the least, whenever its talks are on its days and however many somebody may lead. */
-export function leastCost(view: View, plan: readonly DayPlan[], effort: Effort): number {
-  const open: Open[] = []
+/** Returns a lower bound of a plan's cost, for any times on its days and without limits. */
+export function costLowerBound(view: View, plan: readonly DayPlan[], effort: Effort): number {
+  const open: OpenSeat[] = []
   for (const { talk, day } of heldOn(view, plan)) {
     const asked = view.talks[talk]
     for (const [seat, { as, choices }] of (asked?.seats ?? []).entries()) {
-      spend(effort)
+      spendEffort(effort)
       const found = choices.flatMap((choice) => (asked && isFreeOn(asked, choice, day) ? [onDay(choice, day)] : []))
       found.sort((one, other) => one.cost - other.cost || one.person - other.person)
       open.push({ talk, seat, leads: as === 'lead', slot: day * DAY_SLOTS, isLimited: false, choices: found })

@@ -1,20 +1,19 @@
 import { addDays } from '../../calendar/company-day.ts'
+import { WEEK_MS } from '../../calendar/durations.ts'
 import { weekdayOf } from '../working-hours.ts'
 import type { PanelPerson } from './panel.ts'
-import { DAY_SLOTS, daysOf, type Grid, MINUTE_MS, STEP_MS } from './panel-grid.ts'
-import { type Bits, noBits, putRun } from './slot-bits.ts'
-
-const WEEK_MS = 7 * 1_440 * MINUTE_MS
-/** As much as anybody has left who has no limit. */
+import { DAY_SLOTS, daysOf, type Grid, STEP_MS } from './panel-grid.ts'
+import { type Bits, noBits, setRange } from './slot-bits.ts'
+/** Remaining number for a person without a limit. */
 export const NO_LIMIT = 1_000
 
-/** Which day and week of a zone every slot of a grid is in: places in `days` and `weeks`, which begin before the grid. */
+/** The day and week, in a zone, of every slot of a grid: indexes into `days` and `weeks`, which begin before the grid. */
 export type OwnDays = {
   days: readonly string[]
   weeks: readonly string[]
   dayOf: Int16Array
   weekOf: Int16Array
-  /** The same of any moment within a week of the grid; -1 outside of that. */
+  /** Returns the same for any moment within a week of the grid; -1 outside of that. */
   placeOf: (moment: number) => [day: number, week: number]
 }
 
@@ -40,13 +39,17 @@ export function ownDaysOf(grid: Grid, zone: string): OwnDays {
   return { days: own.map(({ day }) => day), weeks, dayOf, weekOf, placeOf }
 }
 
-/** How many more interviews somebody may lead on each of their days and weeks; `key` tells one such from another. */
-export type Left = { days: Int16Array; weeks: Int16Array; own: OwnDays; key: string }
+/** How many more interviews a person may lead on each of their days and weeks; `key` identifies the combination. */
+export type RemainingLoad = { days: Int16Array; weeks: Int16Array; own: OwnDays; key: string }
 
-/** `raised`: by one for each day, or Monday of a week, that is named. */
-type Held = { day: boolean; week: boolean; raisedDays: readonly string[]; raisedWeeks: readonly string[] }
+/** `raised`: by one for each listed day, or Monday of a week. */
+type LoadLimits = { day: boolean; week: boolean; raisedDays: readonly string[]; raisedWeeks: readonly string[] }
 
-export function leftOf({ perDay, perWeek, led }: PanelPerson, own: OwnDays, held: Held): Omit<Left, 'key'> {
+export function leftOf(
+  { perDay, perWeek, led }: PanelPerson,
+  own: OwnDays,
+  held: LoadLimits,
+): Omit<RemainingLoad, 'key'> {
   const days = new Int16Array(own.days.length).fill(held.day ? (perDay ?? NO_LIMIT) : NO_LIMIT)
   const weeks = new Int16Array(own.weeks.length).fill(held.week ? (perWeek ?? NO_LIMIT) : NO_LIMIT)
   const add = (list: Int16Array, place: number, by: number) => {
@@ -62,14 +65,14 @@ export function leftOf({ perDay, perWeek, led }: PanelPerson, own: OwnDays, held
   return { days, weeks, own }
 }
 
-/** The slots of days and weeks in which somebody may lead nothing more (rule A-196). */
-export function fullSlots(grid: Grid, { days, weeks, own }: Left): Bits {
+/** Returns the slots of days and weeks in which a person may lead no more interviews (rule A-196). */
+export function fullSlots(grid: Grid, { days, weeks, own }: RemainingLoad): Bits {
   const bits = noBits(grid.words)
   for (let place = 0; place < grid.days.length; place += 1) {
     const from = place * DAY_SLOTS
     for (let slot = from; slot < from + DAY_SLOTS; slot += 1)
       if ((days[own.dayOf[slot] ?? 0] ?? 0) <= 0 || (weeks[own.weekOf[slot] ?? 0] ?? 0) <= 0)
-        putRun(bits, slot, slot + 1)
+        setRange(bits, slot, slot + 1)
   }
   return bits
 }

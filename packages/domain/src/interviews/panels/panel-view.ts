@@ -1,18 +1,19 @@
+import { DAY_MINUTES, MINUTE_MS } from '../../calendar/durations.ts'
 import { CANDIDATE_DAY, SPARE_MINUTES } from '../free-slots.ts'
 import { commonPeriods, joinPeriods, type Period, withoutPeriods } from '../time-periods.ts'
-import { DAY_MINUTES, listWorking, type WorkingHours } from '../working-hours.ts'
-import { fullSlots, type Left, leftOf, type OwnDays, ownDaysOf } from './own-days.ts'
+import { listWorking, type WorkingHours } from '../working-hours.ts'
+import { fullSlots, leftOf, type OwnDays, ownDaysOf, type RemainingLoad } from './own-days.ts'
 import { type Change, PANEL, type PanelQuestion, type Reason, type Seat, type SeatKind, type Talk } from './panel.ts'
-import { type Grid, gridOf, LONGEST, MINUTE_MS, startsWithin } from './panel-grid.ts'
-import { addBits, type Bits, hasBit, keepCommon, noBits, putRun, takeBits } from './slot-bits.ts'
+import { type Grid, gridOf, LONGEST, startsWithin } from './panel-grid.ts'
+import { addBits, type Bits, hasBit, intersectBits, noBits, removeBits, setRange } from './slot-bits.ts'
 
-/** A question with what is found out about it once, however often it is looked at with something loosened. */
+/** A question with everything computed once for all views of it. */
 export type Table = {
   question: PanelQuestion
   grid: Grid
   once: <T>(key: string, make: () => T) => T
-  /** When people may lead, by what they have left and when they are free. */
-  leads: Map<Left, Map<Bits, Bits>>
+  /** Slots at which people may lead, by remaining limits and free times. */
+  leads: Map<RemainingLoad, Map<Bits, Bits>>
 }
 
 export function tableOf(question: PanelQuestion): Table {
@@ -27,19 +28,19 @@ export function tableOf(question: PanelQuestion): Table {
   return { question, grid: gridOf({ from, to }, question.timeZone), once, leads: new Map() }
 }
 
-/** What does not hold, by `keyOf`, and what is changed. */
-export type Loosened = { without?: ReadonlySet<string>; changes?: readonly Change[] }
+/** Ignored reasons, by `keyOf`, and changes made. */
+export type ViewOptions = { without?: ReadonlySet<string>; changes?: readonly Change[] }
 
 export function keyOf(reason: Reason): string {
   if ('person' in reason) return `${reason.kind}:${reason.person}`
   return 'pool' in reason ? `${reason.kind}:${reason.pool}` : reason.kind
 }
 
-/** Somebody who may take a seat: at which slots, and at which with time to spare. */
+/** A person who may take a seat: the slots at which they can, and those with spare time around. */
 export type Choice = { person: number; starts: Bits; spare: Bits; lately: number }
 export type SeatView = { as: SeatKind; choices: readonly Choice[] }
 
-/** A talk: at which slots it may begin; `next`: by how many slots what follows it on the same day is later. */
+/** A talk: slots at which it may begin; `next`: number of slots to the next one of the same day. */
 export type TalkView = {
   minutes: number
   starts: Bits
@@ -48,8 +49,9 @@ export type TalkView = {
 }
 
 /**
- * A question as it is with something loosened. People beyond those of the question are somebody more in a pool, one of each
- * (`people + pool`); and, where that a pool has nobody is loosened, anybody, as often as they are needed (`anybody + pool`).
+ * A question with some restrictions lifted. Indexes beyond the question's people are an additional person in a pool,
+ * one for each (`people + pool`), and, if the lack of people in a pool is ignored, any number of people
+ * (`anybody + pool`).
  */
 export type View = {
   grid: Grid
@@ -57,14 +59,14 @@ export type View = {
   inOrder: boolean
   mostDays: number
   least: number
-  left: readonly (Left | undefined)[]
+  left: readonly (RemainingLoad | undefined)[]
   anybody: number
-  /** By talk and slot, the seats of a talk that begins then; null where one has nobody. As far as it was asked. */
-  open: Map<number, readonly Open[] | null>
+  /** Open seats by talk and slot; null if one has no candidates. As far as computed. */
+  open: Map<number, readonly OpenSeat[] | null>
 }
 
-/** A seat with whoever is free for it. `isLimited`: whether limits of a day and a week are minded. */
-export type Open = {
+/** A seat with the people free for it. `isLimited`: whether daily and weekly limits apply. */
+export type OpenSeat = {
   talk: number
   seat: number
   leads: boolean
@@ -75,7 +77,7 @@ export type Open = {
 
 const stepsOf = (minutes: number, round: (steps: number) => number) => round(minutes / 15)
 
-export function viewOf(table: Table, loosened: Loosened = {}): View {
+export function viewOf(table: Table, loosened: ViewOptions = {}): View {
   const { question, grid } = table
   const { without = new Set<string>(), changes = [] } = loosened
   const is = (kind: Change['kind']) => changes.some((change) => change.kind === kind)
@@ -90,7 +92,7 @@ export function viewOf(table: Table, loosened: Loosened = {}): View {
     const starts = noBits(grid.words)
     if (talk.at === undefined) addBits(starts, candidateStarts(table, talk.minutes, { without, changes }))
     else addBits(starts, startsWithin(grid, [{ from: talk.at, to: talk.at + talk.minutes * MINUTE_MS }], talk.minutes))
-    if (talk.room && !without.has('rooms') && !is('no-room')) keepCommon(starts, roomStarts(table, talk))
+    if (talk.room && !without.has('rooms') && !is('no-room')) intersectBits(starts, roomStarts(table, talk))
     keepSeated(starts, seats, question.people.length + question.pools.length)
     const reach = without.has('break-most') ? LONGEST : Math.min(LONGEST, stepsOf(talk.minutes + most, Math.floor))
     return {
@@ -114,13 +116,13 @@ export function viewOf(table: Table, loosened: Loosened = {}): View {
 }
 
 /**
- * Keeps of the slots those at which all seats can be filled, nobody in two of them: of every few seats there have to be as many
- * people who may take one of them (Hall’s theorem). Counted for all slots at once.
+ * Keeps the slots at which all seats can be filled without using a person twice: every set of seats needs at least as
+ * many people who may take one of them (Hall’s theorem). Computed for all slots at once.
  */
 function keepSeated(starts: Bits, seats: readonly SeatView[], anybody: number): void {
   for (let some = 1; some < 1 << seats.length; some += 1) {
     const among = seats.filter((_, seat) => (some & (1 << seat)) !== 0)
-    // Of two seats that have nobody in common it is enough that each has somebody.
+    // For two seats without common candidates, it is enough that each has one.
     if (among.length > 1 && !isShared(among)) continue
     const atLeast = among.map(() => noBits(starts.length))
     const people = new Set(among.flatMap(({ choices }) => choices.map(({ person }) => person)))
@@ -131,7 +133,7 @@ function keepSeated(starts: Bits, seats: readonly SeatView[], anybody: number): 
       for (let time = 0; time < (person < anybody ? 1 : among.length); time += 1)
         for (let place = among.length - 1; place >= 0; place -= 1) addCommon(atLeast[place], atLeast[place - 1], own)
     }
-    keepCommon(starts, atLeast.at(-1) ?? starts)
+    intersectBits(starts, atLeast.at(-1) ?? starts)
   }
 }
 
@@ -140,23 +142,23 @@ const isShared = (seats: readonly SeatView[]): boolean => {
   return new Set(people).size < people.length
 }
 
-/** Adds what two have in common, where there is a second. */
+/** Adds the common bits, if there is a second set. */
 function addCommon(bits: Bits | undefined, one: Bits | undefined, other: Bits): void {
   if (!bits) return
   for (let word = 0; word < bits.length; word += 1)
     bits[word] = (bits[word] ?? 0) | ((one ? (one[word] ?? 0) : -1) & (other[word] ?? 0))
 }
 
-type Held = { without: ReadonlySet<string>; changes: readonly Change[] }
-type Looked = Held & { left: View['left'] }
+type ViewState = { without: ReadonlySet<string>; changes: readonly Change[] }
+type ViewContext = ViewState & { left: View['left'] }
 
 const raisedOf = (changes: readonly Change[], kind: 'day-limit' | 'week-limit', person: number): string[] =>
   changes.flatMap((change) => (change.kind === kind && 'day' in change && change.person === person ? [change.day] : []))
 
 const ownDays = ({ grid, once }: Table, zone: string): OwnDays => once(`days ${zone}`, () => ownDaysOf(grid, zone))
 
-/** What somebody may lead yet; undefined where they have no limit. */
-export function limitsOf(table: Table, person: number, { without, changes }: Held): Left | undefined {
+/** Returns a person's remaining limits; undefined without limits. */
+export function limitsOf(table: Table, person: number, { without, changes }: ViewState): RemainingLoad | undefined {
   const who = table.question.people[person]
   if (!who || (who.perDay === undefined && who.perWeek === undefined)) return undefined
   const held = {
@@ -169,7 +171,7 @@ export function limitsOf(table: Table, person: number, { without, changes }: Hel
   return table.once(key, () => ({ ...leftOf(who, ownDays(table, who.hours.timeZone), held), key }))
 }
 
-/** Hours of the same kind are looked up once, since looking up what clocks show takes longest. */
+/** Working hours of the same kind are computed once, since time zone lookups are slowest. */
 const workingOf = ({ once, grid }: Table, hours: WorkingHours): Period[] =>
   once(`hours ${JSON.stringify(hours)}`, () => joinPeriods(listWorking(hours, wholeOf(grid))))
 
@@ -185,7 +187,7 @@ function freeStarts(table: Table, person: number, minutes: number, without: Read
   })
 }
 
-/** At which there is nothing else just before and after. */
+/** Returns the slots without other appointments right before and after. */
 function spareStarts(table: Table, person: number, minutes: number): Bits {
   const who = table.question.people[person]
   if (!who) return everySlot(table)
@@ -199,11 +201,11 @@ function spareStarts(table: Table, person: number, minutes: number): Bits {
 const everySlot = ({ grid, once }: Table): Bits =>
   once('every', () => {
     const bits = noBits(grid.words)
-    putRun(bits, 0, grid.words * 32)
+    setRange(bits, 0, grid.words * 32)
     return bits
   })
 
-function leadStarts(table: Table, person: number, minutes: number, { without, left }: Looked): Bits {
+function leadStarts(table: Table, person: number, minutes: number, { without, left }: ViewContext): Bits {
   const free = freeStarts(table, person, minutes, without)
   const limits = left[person]
   if (!limits) return free
@@ -213,7 +215,7 @@ function leadStarts(table: Table, person: number, minutes: number, { without, le
   if (found) return found
   const starts = noBits(table.grid.words)
   addBits(starts, free)
-  takeBits(
+  removeBits(
     starts,
     table.once(`full ${person} ${limits.key}`, () => fullSlots(table.grid, limits)),
   )
@@ -221,8 +223,8 @@ function leadStarts(table: Table, person: number, minutes: number, { without, le
   return starts
 }
 
-/** Who may take a seat at all, whenever. */
-export function peopleOf({ question }: Table, seat: Seat, { without, changes }: Held): number[] {
+/** Returns the people who may take a seat at any time. */
+export function peopleOf({ question }: Table, seat: Seat, { without, changes }: ViewState): number[] {
   if ('person' in seat) return question.people.flatMap(({ id }, place) => (id === seat.person ? [place] : []))
   const place = question.pools.findIndex(({ id }) => id === seat.pool)
   const members = question.pools[place]?.members ?? []
@@ -240,7 +242,7 @@ export function peopleOf({ question }: Table, seat: Seat, { without, changes }: 
 const isTrusted = (changes: readonly Change[], who: number) =>
   changes.some((change) => change.kind === 'training' && change.person === who)
 
-function choicesOf(table: Table, { minutes }: Talk, seat: Seat, looked: Looked): Choice[] {
+function choicesOf(table: Table, { minutes }: Talk, seat: Seat, looked: ViewContext): Choice[] {
   return peopleOf(table, seat, looked).map((person) => ({
     person,
     starts:
@@ -252,8 +254,8 @@ function choicesOf(table: Table, { minutes }: Talk, seat: Seat, looked: Looked):
   }))
 }
 
-/** Monday to Friday within the day of whoever lives in one of some zones, whichever of them it is. */
-function candidateStarts(table: Table, minutes: number, { without, changes }: Held): Bits {
+/** Returns the slots from Monday to Friday within the day of any zone where the candidate may live. */
+function candidateStarts(table: Table, minutes: number, { without, changes }: ViewState): Bits {
   const { question, grid, once } = table
   const is = (kind: Change['kind']) => changes.some((change) => change.kind === kind)
   const { zones, windows, busy } = question.candidate
@@ -279,7 +281,7 @@ function candidateStarts(table: Table, minutes: number, { without, changes }: He
   })
 }
 
-/** The rooms with a seat for everybody of a talk and the candidate, the smallest first (rule A-198). */
+/** Returns the rooms with enough seats for everyone in a talk and the candidate, smallest first (rule A-198). */
 export const roomsFor = ({ rooms }: PanelQuestion, talk: Talk): number[] =>
   rooms
     .map((_, place) => place)
@@ -302,11 +304,11 @@ function roomStarts(table: Table, talk: Talk): Bits {
   })
 }
 
-/** Whether a room is large enough for a talk, and open and free where it begins at a slot (rules A-198, A-232). */
+/** Whether a room is large enough for a talk, open and free at a slot (rules A-198, A-232). */
 export const isRoomFree = (table: Table, talk: Talk, room: number, slot: number): boolean =>
   roomsFor(table.question, talk).includes(room) && hasBit(roomBits(table, room, talk.minutes), slot)
 
-/** Which room a talk is in that begins at a slot: the one of before where that is free, else the smallest. */
+/** Returns the room of a talk at a slot: the previous one if it is free, else the smallest. */
 export function findRoom(table: Table, talk: Talk, slot: number, before: number | undefined): number | undefined {
   const free = roomsFor(table.question, talk).filter((room) => hasBit(roomBits(table, room, talk.minutes), slot))
   return before !== undefined && free.includes(before) ? before : free[0]

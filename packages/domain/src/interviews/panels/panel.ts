@@ -1,35 +1,35 @@
 import type { Period } from '../time-periods.ts'
 import type { WorkingHours } from '../working-hours.ts'
 
-/** Our own bounds of one panel (rules A-193, A-194) and of one search (rule A-195). Minutes where they are minutes. */
+/** Limits of a panel (rules A-193, A-194) and of a search (rule A-195). Chosen by us. Durations in minutes. */
 export const PANEL = {
   talks: 6,
   seats: 4,
   days: 5,
-  /** All days of a panel lie within as many days as this of the first. */
+  /** Maximum number of days from the first to the last. */
   within: 7,
   people: 40,
   poolMembers: 40,
   rooms: 30,
   searchDays: 60,
   breakMost: 240,
-  /** How far beyond the range "more days" looks. */
+  /** Number of days that "more days" adds to the range. */
   moreDays: 7,
-  /** How much longer "a longer day" is, at either end. */
+  /** Minutes that "a longer day" adds at either end. */
   longerDay: 60,
 } as const
 
-/** Interviews that somebody leads within this many days before count as lately. Our own choice. */
+/** Number of days in which interviews count as recent. Value chosen by us. */
 export const LATELY_DAYS = 28
 
 export type SeatKind = 'lead' | 'shadow'
 
-/** Who sits there: somebody who is named, or whoever of a pool. */
+/** The candidates for a seat: a named person, or anyone from a pool. */
 export type Seat = { as: SeatKind; person: string } | { as: SeatKind; pool: string }
 
 /**
- * `room`: whether it needs one. `at`: when it is, where it is booked already and stays: nothing of it is asked any more but how the
- * others follow it, so that it has neither seats nor a room.
+ * `room`: whether it needs one. `at`: time of a booked talk that stays: it only restricts how others follow it, so it
+ * has neither seats nor a room.
  */
 export type Talk = {
   id: string
@@ -40,17 +40,17 @@ export type Talk = {
   at?: number | undefined
 }
 
-/** Minutes from the end of one talk to the beginning of the next of the same day. */
+/** Minutes between the end of a talk and the start of the next one on the same day. */
 export type Breaks = { least: number; most: number }
 
-/** `leads`: may lead, since they were put there to lead or have shadowed as often as the pool asks. */
+/** `leads`: may lead, as added to the pool for that or after shadowing often enough. */
 export type PoolMember = { person: string; leads: boolean }
 export type Pool = { id: string; name: string; members: readonly PoolMember[] }
 
 /**
- * Somebody who may sit in a talk. `busy`: whatever else they have to do. `led`: when the interviews begin that they lead
- * already, at least in the weeks of the search; `perDay`, `perWeek`: how many they lead at most, in days and weeks (from
- * Monday) of their own zone. `lately`: how many they led of late, by which whoever led least comes first.
+ * A person who may sit in a talk. `busy`: other appointments. `led`: starts of their interviews, at least in the weeks
+ * of the search; `perDay`, `perWeek`: limits, in days and weeks (from Monday) of their zone. `lately`: number of recent
+ * interviews; the people with the fewest are preferred.
  */
 export type PanelPerson = {
   id: string
@@ -63,7 +63,7 @@ export type PanelPerson = {
   lately: number
 }
 
-/** Without hours it may be used at any time. */
+/** A room; without hours it is always available. */
 export type Room = {
   id: string
   name: string
@@ -72,7 +72,7 @@ export type Room = {
   busy: readonly Period[]
 }
 
-/** `windows`: when they said that they can; whenever, where they said nothing. `zones`: where they may live. */
+/** `windows`: times the candidate said they are available; any time if they said nothing. `zones`: possible time zones. */
 export type PanelCandidate = {
   zones: readonly string[]
   windows?: readonly Period[] | undefined
@@ -80,8 +80,8 @@ export type PanelCandidate = {
 }
 
 /**
- * What a panel is to be. Moments in milliseconds since 1970; its days are those of `timeZone`. `notBefore`: by the notice of
- * the company. People are known, and rooms, up to `knownUntil`, so that more days can be tried.
+ * A panel to schedule. Moments in milliseconds since 1970; days are those of `timeZone`. `notBefore`: the company's
+ * notice period. People and rooms are known up to `knownUntil`, so that more days can be tried.
  */
 export type PanelQuestion = {
   talks: readonly Talk[]
@@ -98,21 +98,21 @@ export type PanelQuestion = {
   rooms: readonly Room[]
 }
 
-/** One talk of a way: places in the question’s lists. `people` in the order of its seats. */
+/** A scheduled talk; indexes into the question’s lists. `people` in the order of its seats. */
 export type PlacedTalk = Period & { talk: number; people: readonly number[]; room: number | undefined }
 
 /**
- * A way to hold the panel, its talks in the order of time. `gaps`: minutes between talks of the same day. `load`: how much
- * those who lead have led of late, and how often of the panel itself; `crowded`: seats of whom something else is just before
- * or after.
+ * A way to hold the panel, with its talks by time. `gaps`: minutes between talks of the same day. `load`: recent
+ * interviews of the interviewers, and repeated ones within the panel; `crowded`: seats whose person has another
+ * appointment right before or after.
  */
-export type PanelWay = { talks: readonly PlacedTalk[]; days: number; gaps: number; load: number; crowded: number }
+export type PanelSchedule = { talks: readonly PlacedTalk[]; days: number; gaps: number; load: number; crowded: number }
 
-/** By which ways are compared; said where they are shown. */
+/** The order of ways, shown next to them. */
 export const PANEL_RULE =
   'The days that are over earliest come first; of each day the way with the least waiting, then with people who have led least lately, then with a quarter of an hour to spare.'
 
-/** One thing that keeps a panel from being held. People, pools and such are places in the question’s lists. */
+/** A reason that a panel cannot be held. People, pools and others are indexes into the question’s lists. */
 export type Reason =
   | { kind: 'day-limit' | 'week-limit' | 'busy' | 'hours'; person: number }
   | { kind: 'training'; person: number }
@@ -131,7 +131,7 @@ export type Reason =
         | 'range'
     }
 
-/** `day`, and the Monday of a week, as the clocks of the person show them. */
+/** `day`, and the Monday of a week, in the person's time zone. */
 export type Change =
   | { kind: 'day-limit' | 'week-limit'; person: number; day: string }
   | { kind: 'training'; person: number }
@@ -140,8 +140,8 @@ export type Change =
   | { kind: 'longer-day' | 'more-days' | 'spread' | 'no-room' | 'any-order' | 'notice' }
 
 /**
- * What a change costs whoever has to bear it, by which ways out are put in order. Our own choice: what only the plan knows is
- * cheap, what somebody else has to agree to is dear.
+ * Cost of a change for the person affected, which orders the ways out. Value chosen by us: changes of the plan are cheap,
+ * changes that need someone's consent are expensive.
  */
 export const CHANGE_COST: Readonly<Record<Change['kind'], number>> = {
   'any-order': 1,
@@ -158,19 +158,19 @@ export const CHANGE_COST: Readonly<Record<Change['kind'], number>> = {
   'one-more': 12,
 }
 
-/** `ways`: how many there are then, different in when their talks are; counted no further than WAYS_COUNTED. */
-export type WayOut = { changes: readonly Change[]; ways: number }
-export const WAYS_COUNTED = 99
+/** `ways`: number of ways afterwards, by time; counted up to WAYS_COUNTED. */
+export type PanelRemedy = { changes: readonly Change[]; ways: number }
+export const SCHEDULES_COUNTED_MAX = 99
 
 export type PanelAnswer =
-  /** `isBest`: everything was looked at; else better ones may be missing. */
-  | { kind: 'ways'; ways: readonly PanelWay[]; isBest: boolean }
-  /** `days`: on which lifting a reason would make ways, of limits, where those are few. */
+  /** `isBest`: the search was complete; otherwise better ways may be missing. */
+  | { kind: 'ways'; ways: readonly PanelSchedule[]; isBest: boolean }
+  /** `days`: for limits, the days on which lifting a reason would allow ways, if there are few. */
   | {
       kind: 'none'
       reasons: readonly (Reason & { days?: readonly string[] })[]
-      waysOut: readonly WayOut[]
+      waysOut: readonly PanelRemedy[]
       isWhole: boolean
     }
-  /** More than is tried. Nothing is said of whether there is a way. */
+  /** The search was given up; a way may or may not exist. */
   | { kind: 'too-much' }

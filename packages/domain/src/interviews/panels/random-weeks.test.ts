@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { bookWeeks } from '../../../test/book-weeks.ts'
-import { findWrong } from '../../../test/judge-way.ts'
+import { findWrong } from '../../../test/find-wrong-schedule.ts'
 import { aWeek } from '../../../test/random-weeks.ts'
-import { findWayFault } from './check-way.ts'
-import type { PanelQuestion, PanelWay } from './panel.ts'
+import { findScheduleFault } from './find-schedule-fault.ts'
+import type { PanelQuestion, PanelSchedule } from './panel.ts'
 import { searchPanel } from './search-panel.ts'
 
-// `npm run bench -- panels-weeks` looks at 100,000 of them.
+// `npm run bench -- panels-weeks` tests 100,000 of them.
 const WEEKS = 300
 
 describe('random weeks', () => {
-  test('are booked within free time, never double, with breaks and limits kept, over changes of clocks as well', () => {
+  test('are booked within free time, without conflicts, with breaks and limits, also when clocks change', () => {
     const seen = bookWeeks(0, WEEKS)
     expect(seen.wrong).toEqual([])
-    // That what is awkward was among them.
+    // Checks that the difficult cases occurred.
     for (const count of [seen.booked, seen.none, seen.onChange, seen.rooms, seen.shadows, seen.severalDays])
       expect(count).toBeGreaterThan(20)
   })
 })
 
-/** A way with a talk that begins some quarters of an hour earlier or later. */
-const moved = ({ talks, ...way }: PanelWay, place: number, quarters: number): PanelWay => {
+/** Returns a way with a talk moved by some quarters of an hour. */
+const moved = ({ talks, ...way }: PanelSchedule, place: number, quarters: number): PanelSchedule => {
   const others = talks.map((each, own) =>
     own === place ? { ...each, from: each.from + quarters * 900_000, to: each.to + quarters * 900_000 } : each,
   )
   return { ...way, talks: others.toSorted((one, other) => one.from - other.from) }
 }
 
-const chosenOf = ({ talks: asked }: PanelQuestion, { talks }: PanelWay) =>
+const chosenOf = ({ talks: asked }: PanelQuestion, { talks }: PanelSchedule) =>
   asked.map((_, talk) => {
     const own = talks.find((each) => each.talk === talk)
     return { from: own?.from ?? 0, people: own?.people ?? [] }
   })
 
-test('a way that was changed is refused before it is booked whenever looking at the clocks finds it wrong', () => {
+test('a changed panel is refused at booking if it no longer fits', () => {
   let [refused, kept] = [0, 0]
   for (let seed = 0; seed < WEEKS; seed += 1) {
     const { question } = aWeek(seed)
-    // Which room a talk is in is chosen anew where it is moved.
+    // A moved talk gets a new room.
     if (question.talks.some(({ room }) => room)) continue
     const answer = searchPanel({ ...question, range: { ...question.range } }, { steps: 100_000, ways: 3 })
     if (answer.kind !== 'ways') continue
@@ -50,7 +50,7 @@ test('a way that was changed is refused before it is booked whenever looking at 
       ] as const) {
         const other = moved(way, place, quarters)
         const wrong = findWrong(question, other)
-        const fault = findWayFault(question, [], chosenOf(question, other))
+        const fault = findScheduleFault(question, [], chosenOf(question, other))
         expect([seed, place, quarters, fault === undefined]).toEqual([seed, place, quarters, wrong === undefined])
         if (fault) refused += 1
         else kept += 1

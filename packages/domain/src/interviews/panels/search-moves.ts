@@ -1,21 +1,21 @@
 import { type Effort, TooMuch } from './effort.ts'
-import { listEvery } from './find-ways.ts'
-import type { Change, PanelQuestion, PanelWay, Reason } from './panel.ts'
+import { daysOfLimit, findReasons } from './find-reasons.ts'
+import { listEvery } from './find-schedules.ts'
+import type { Change, PanelQuestion, PanelSchedule, Reason } from './panel.ts'
 import { tableOf, viewOf } from './panel-view.ts'
 import { PANEL_SEARCH } from './search-panel.ts'
-import { daysOfLimit, findReasons } from './why-none.ts'
 
-/** Times to which a talk may be moved that are answered (rule A-229). */
+/** Maximum number of possible times returned for a talk (rule A-229). */
 export const MOVES_LISTED = 60
 
 export type MovesAnswer =
-  | { kind: 'ways'; ways: readonly PanelWay[] }
+  | { kind: 'ways'; ways: readonly PanelSchedule[] }
   | { kind: 'none'; reasons: readonly (Reason & { days?: readonly string[] })[] }
   | { kind: 'too-much' }
 
 /**
- * Where the talks of a panel that are not booked may be among those that are, at every time, the earliest first; where there is
- * none, why. `changes`: what was agreed to for the panel.
+ * Finds every time for the unbooked talks of a panel among the booked ones, earliest first; if there is no time, the
+ * reasons. `changes`: changes accepted for the panel.
  */
 export function searchMoves(
   question: PanelQuestion,

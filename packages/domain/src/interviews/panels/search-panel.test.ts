@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BruteWay, cheaper, tryEverything } from '../../../test/brute-panel.ts'
+import { type BruteSchedule, cheaper, enumeratePanels } from '../../../test/brute-panel.ts'
 import { shortQuestions, smallQuestions } from '../../../test/small-panels.ts'
-import { countWays } from './find-ways.ts'
-import { type PanelQuestion, type PanelWay, type Reason, WAYS_COUNTED } from './panel.ts'
+import { countSchedules } from './find-schedules.ts'
+import { type PanelQuestion, type PanelSchedule, type Reason, SCHEDULES_COUNTED_MAX } from './panel.ts'
 import { tableOf, viewOf } from './panel-view.ts'
 import { searchPanel } from './search-panel.ts'
 
-/** The cheapest way of each half of each last day. */
-function bestOf(ways: readonly BruteWay[]): BruteWay[] {
+/** Returns the cheapest way for each half of each last day. */
+function bestOf(ways: readonly BruteSchedule[]): BruteSchedule[] {
   const groups = Map.groupBy(ways, ({ lastDay, half }) => `${lastDay} ${half}`)
   return [...groups.values()]
     .flatMap((group) => group.toSorted(cheaper)[0] ?? [])
@@ -17,16 +17,16 @@ function bestOf(ways: readonly BruteWay[]): BruteWay[] {
     )
 }
 
-const costOf = (question: PanelQuestion, { talks, days, gaps, load, crowded }: PanelWay) => {
+const costOf = (question: PanelQuestion, { talks, days, gaps, load, crowded }: PanelSchedule) => {
   const starts = question.talks.map((_, talk) => talks.find((each) => each.talk === talk)?.from ?? 0)
   return [days, gaps, load, crowded, ...talks.map(({ from }) => from), ...starts]
 }
 
 describe('ways to hold a panel', () => {
-  test('are those that trying everything finds, the best of each half of a day', () => {
+  test('match an exhaustive search, the best of each half day', () => {
     fc.assert(
       fc.property(smallQuestions, (question) => {
-        const all = tryEverything(question)
+        const all = enumeratePanels(question)
         const answer = searchPanel(question, { ways: 100 })
         if (answer.kind !== 'ways') {
           expect([answer.kind, all]).toEqual(['none', []])
@@ -36,14 +36,14 @@ describe('ways to hold a panel', () => {
         expect(found).toEqual(bestOf(all).map(({ cost }) => [...cost]))
         expect(searchPanel(question, { ways: 100 })).toEqual(answer)
         const view = viewOf(tableOf(question))
-        expect(countWays(view, 1_000_000, { left: 100_000_000 })).toBe(all.length)
+        expect(countSchedules(view, 1_000_000, { left: 100_000_000 })).toBe(all.length)
       }),
       { numRuns: Number(process.env.PANEL_RUNS ?? 40) },
     )
   })
 })
 
-test('small questions reach what is awkward', () => {
+test('small questions cover the difficult cases', () => {
   const seen = new Map<string, number>()
   const see = (what: string, is = true) => seen.set(what, (seen.get(what) ?? 0) + (is ? 1 : 0))
   for (const question of fc.sample(fc.oneof(smallQuestions, shortQuestions), { numRuns: 800, seed: 174 })) {
@@ -86,11 +86,11 @@ test('small questions reach what is awkward', () => {
     expect([what, (seen.get(what) ?? 0) > 2]).toEqual([what, true])
 })
 
-describe('where there is none', () => {
+describe('when no panel fits', () => {
   const isPossible = (question: PanelQuestion, without: readonly Reason[]) =>
-    tryEverything(question, { without, most: 1 }).length > 0
+    enumeratePanels(question, { without, most: 1 }).length > 0
 
-  test('the reasons are enough, and none of them is needless', () => {
+  test('the reasons are sufficient, and each one is necessary', () => {
     let none = 0
     fc.assert(
       fc.property(shortQuestions, (question) => {
@@ -105,7 +105,7 @@ describe('where there is none', () => {
         expect(isPossible(question, others)).toBe(false)
         for (const reason of answer.reasons) expect(isPossible(question, [...others, reason])).toBe(true)
         for (const { changes, ways } of answer.waysOut)
-          expect(tryEverything(question, { changes, most: WAYS_COUNTED }).length).toBe(ways)
+          expect(enumeratePanels(question, { changes, most: SCHEDULES_COUNTED_MAX }).length).toBe(ways)
       }),
       { numRuns: Number(process.env.PANEL_RUNS ?? 40) },
     )
@@ -118,7 +118,7 @@ const isSame = (one: Reason, other: Reason) =>
   ('person' in one ? one.person : undefined) === ('person' in other ? other.person : undefined) &&
   ('pool' in one ? one.pool : undefined) === ('pool' in other ? other.pool : undefined)
 
-/** Everything that may be a reason, and more of it from stage to stage. */
+/** Returns the stages of possible reasons, each with more than the last. */
 function stagesOf({ people, pools }: PanelQuestion): Reason[][] {
   const of = (kind: 'hours' | 'busy' | 'training' | 'day-limit' | 'week-limit') =>
     people.map((_, person): Reason => ({ kind, person }))

@@ -1,25 +1,25 @@
 import { type Effort, TooMuch } from './effort.ts'
-import { bestWays } from './find-ways.ts'
-import type { Change, PanelAnswer, PanelQuestion, PanelWay } from './panel.ts'
+import { daysOfLimit, findReasons } from './find-reasons.ts'
+import { findRemedies } from './find-remedies.ts'
+import { bestSchedules } from './find-schedules.ts'
+import type { Change, PanelAnswer, PanelQuestion, PanelSchedule } from './panel.ts'
 import { tableOf, viewOf } from './panel-view.ts'
-import { findWaysOut } from './ways-out.ts'
-import { daysOfLimit, findReasons } from './why-none.ts'
 
-/** Ways that are answered, and how much is looked at: steps of some tenths of a microsecond. Our own bounds. */
+/** Number of ways returned, and the maximum number of steps, of some tenths of a microsecond each. Limits chosen by us. */
 export const PANEL_SEARCH = { ways: 10, steps: 3_000_000 } as const
 
-type Asked = { changes?: readonly Change[]; ways?: number; steps?: number }
+type SearchOptions = { changes?: readonly Change[]; ways?: number; steps?: number }
 
 /**
- * The best ways to hold a panel by PANEL_RULE; where there is none, the reasons, of which none is needless, and what can be
- * changed. `changes`: what was agreed to already. Never says that there is no way where it has not looked everywhere (rule A-200).
+ * Finds the best ways to hold a panel by PANEL_RULE; if there are no ways, a minimal set of reasons, and possible
+ * changes. `changes`: accepted changes. Never reports that no way exists unless the search was complete (rule A-200).
  */
-export function searchPanel(question: PanelQuestion, asked: Asked = {}): PanelAnswer {
+export function searchPanel(question: PanelQuestion, asked: SearchOptions = {}): PanelAnswer {
   const { changes = [], ways: wanted = PANEL_SEARCH.ways, steps = PANEL_SEARCH.steps } = asked
   const table = tableOf(question)
-  const ways: PanelWay[] = []
+  const ways: PanelSchedule[] = []
   try {
-    for (const found of bestWays(table, viewOf(table, { changes }), { left: steps })) {
+    for (const found of bestSchedules(table, viewOf(table, { changes }), { left: steps })) {
       ways.push(...found)
       if (ways.length >= wanted) break
     }
@@ -31,9 +31,9 @@ export function searchPanel(question: PanelQuestion, asked: Asked = {}): PanelAn
   return explainNone({ table, changes, steps })
 }
 
-type Explained = { table: ReturnType<typeof tableOf>; changes: readonly Change[]; steps: number }
+type ExplainInput = { table: ReturnType<typeof tableOf>; changes: readonly Change[]; steps: number }
 
-function explainNone({ table, changes, steps }: Explained): PanelAnswer {
+function explainNone({ table, changes, steps }: ExplainInput): PanelAnswer {
   const effort: Effort = { left: steps }
   try {
     const { reasons, among } = findReasons(table, changes, effort)
@@ -41,7 +41,7 @@ function explainNone({ table, changes, steps }: Explained): PanelAnswer {
       const days = daysOfLimit(table, { reasons, among, changes, effort }, reason)
       return { ...reason, ...(days && { days }) }
     })
-    return { kind: 'none', reasons: said, ...findWaysOut({ table, already: changes, effort: { left: steps } }) }
+    return { kind: 'none', reasons: said, ...findRemedies({ table, already: changes, effort: { left: steps } }) }
   } catch (error) {
     if (error instanceof TooMuch) return { kind: 'too-much' }
     throw error

@@ -1,4 +1,4 @@
-/** A bit a slot, 32 a word. */
+/** A bit per slot, 32 per word. */
 export type Bits = Uint32Array
 
 const WORD = 32
@@ -7,13 +7,13 @@ export const noBits = (words: number): Bits => new Uint32Array(words)
 
 export const hasBit = (bits: Bits, at: number): boolean => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
 
-/** From one slot up to another. */
-export function putRun(bits: Bits, from: number, to: number): void {
+/** Sets the bits from one slot up to another. */
+export function setRange(bits: Bits, from: number, to: number): void {
   for (let at = from; at < to; at += 1) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
 }
 
-/** Keeps of the first what the second has, too. */
-export function keepCommon(bits: Bits, other: Bits): void {
+/** Keeps the bits of the first that the second has too. */
+export function intersectBits(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
 }
 
@@ -21,7 +21,7 @@ export function addBits(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
 }
 
-export function takeBits(bits: Bits, other: Bits): void {
+export function removeBits(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
 }
 
@@ -33,7 +33,7 @@ export function haveCommon(one: Bits, other: Bits, firstWord: number, words: num
   return false
 }
 
-/** The first and the last slot of some words that both have. */
+/** Returns the first and last slot that both have, within some words. */
 export function commonEnds(one: Bits, other: Bits, firstWord: number, words: number): [number, number] | undefined {
   let [first, last] = [-1, -1]
   for (let word = firstWord; word < firstWord + words; word += 1) {
@@ -50,7 +50,7 @@ export function isEmptyWithin(bits: Bits, firstWord: number, words: number): boo
   return true
 }
 
-/** In place, of every slot what the one `by` later has; with `keep` what it has itself, too. */
+/** Shifts in place: each slot gets the bit of the one `by` later; with `keep`, in addition to its own. */
 function moveEarlier(bits: Bits, by: number, keep: boolean): void {
   const [whole, rest] = [by >>> 5, by & 31]
   for (let word = 0; word < bits.length; word += 1) {
@@ -60,11 +60,8 @@ function moveEarlier(bits: Bits, by: number, keep: boolean): void {
   }
 }
 
-/**
- * In place, of every slot whether any from `least` to `most` later is there; by doubling, so that it takes the logarithm of
- * them.
- */
-export function turnToLater(bits: Bits, least: number, most: number): void {
+/** Sets each bit in place if any from `least` to `most` later is set; doubles the step, so that it takes logarithmic time. */
+export function spreadToLater(bits: Bits, least: number, most: number): void {
   if (most < least) {
     bits.fill(0)
     return
@@ -77,7 +74,7 @@ export function turnToLater(bits: Bits, least: number, most: number): void {
   moveEarlier(bits, least, false)
 }
 
-/** The slots that are there from one up to another, the earliest first. */
+/** Yields the set slots from one up to another, earliest first. */
 export function* slotsWithin(bits: Bits, from: number, to: number): Generator<number> {
   for (let at = from; at < to; ) {
     const word = (bits[at >>> 5] ?? 0) >>> (at & 31)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tryEverything } from '../../../test/brute-panel.ts'
+import { enumeratePanels } from '../../../test/brute-panel.ts'
 import { hourQuestions, tightQuestions } from '../../../test/small-panels.ts'
 import { addDays, dayIn } from '../../calendar/company-day.ts'
 import { mondayOf } from './own-days.ts'
@@ -10,7 +10,7 @@ import { searchPanel } from './search-panel.ts'
 const RUNS = Number(process.env.PANEL_RUNS ?? 24)
 const costOf = (changes: readonly Change[]) => changes.reduce((sum, { kind }) => sum + CHANGE_COST[kind], 0)
 
-/** All that may be changed of a question, each as far as it goes. */
+/** Lists all possible changes of a question, each to its full extent. */
 function listChanges(question: PanelQuestion): Change[] {
   const { talks, breaks, people, pools, candidate, range } = question
   const several = talks.length > 1
@@ -65,10 +65,10 @@ function* setsOf(all: readonly Change[], size: number, from = 0): Generator<Chan
 }
 
 const isOne = (question: PanelQuestion, changes: readonly Change[]) =>
-  tryEverything(question, { changes, most: 1 }).length > 0
+  enumeratePanels(question, { changes, most: 1 }).length > 0
 
-describe('ways out of what does not fit', () => {
-  test('are the smallest sets of changes, the cheapest of their size, by trying all sets', () => {
+describe('suggestions for a panel that does not fit', () => {
+  test('are the smallest and cheapest sets of changes that an exhaustive search finds', () => {
     const sizes = [0, 0, 0, 0]
     fc.assert(
       fc.property(fc.oneof(tightQuestions, hourQuestions), (question) => {
@@ -90,10 +90,10 @@ describe('ways out of what does not fit', () => {
         for (const set of setsOf(all, size))
           if (costOf(set) < costOf(first.changes)) expect([set, isOne(question, set)]).toEqual([set, false])
       }),
-      // The same every time, so that all sizes are among them; more by PANEL_RUNS.
+      // The same runs every time, so that all sizes occur; PANEL_RUNS sets a larger number.
       { numRuns: RUNS, seed: 189 },
     )
-    // Where nothing helps, where one change does, and where it takes several.
+    // Covers no help at all, a single change, and several changes.
     expect(sizes.slice(0, 3).every((count) => count > 0)).toBe(true)
   })
 })

@@ -1,20 +1,20 @@
-import { type Effort, spend } from './effort.ts'
-import type { Left } from './own-days.ts'
+import { type Effort, spendEffort } from './effort.ts'
+import type { RemainingLoad } from './own-days.ts'
 import { DAY_WORDS } from './panel-grid.ts'
-import type { Choice, Open, TalkView, View } from './panel-view.ts'
+import type { Choice, OpenSeat, TalkView, View } from './panel-view.ts'
 import { commonEnds, hasBit } from './slot-bits.ts'
 
-/** Who sits in each talk, in the order of its seats; what that costs is counted in ones of `LOAD` and of crowded seats. */
+/** People in each talk, in the order of its seats, with their cost in units of `LOAD` and of crowded seats. */
 export type Staffing = { people: readonly (readonly number[])[]; cost: number }
 
-/** More than there are seats, so that one load weighs more than all of them. */
+/** More than the number of seats, so that one unit of load outweighs all of them. */
 export const LOAD = 1_024
 
-type Put = { person: number; talk: number; leads: boolean; slot: number }
+type SeatPlacement = { person: number; talk: number; leads: boolean; slot: number }
 
 /**
- * The cheapest way to fill all seats of talks that begin at some slots, or the first found with `any`; undefined where there
- * is none that costs `most` or less. Nobody sits in a talk twice, and nobody leads more than they may on a day and in a week.
+ * Finds the cheapest way to fill all seats of talks at some slots, or the first one with `any`; undefined if all cost
+ * more than `most`. A person never has two seats in a talk, nor leads more than allowed on a day or in a week.
  */
 export function staffTalks(
   view: View,
@@ -26,20 +26,20 @@ export function staffTalks(
   return best && { people: peopleOf(view, open, best.put), cost: best.cost }
 }
 
-type Filling = { effort: Effort; most: number; any: boolean }
+type FillOptions = { effort: Effort; most: number; any: boolean }
 
-/** Fills seats, those with the fewest choices first, the cheapest choice of each first. */
+/** Fills seats, starting with those with the fewest choices, cheapest choice first. */
 export function fillSeats(
   view: View,
-  open: readonly Open[],
-  { effort, most, any }: Filling,
-): { put: Put[]; cost: number } | undefined {
-  // What the seats from one on cost at the least.
+  open: readonly OpenSeat[],
+  { effort, most, any }: FillOptions,
+): { put: SeatPlacement[]; cost: number } | undefined {
+  // Lower bounds of the cost of the seats from each one on.
   const rest = new Array<number>(open.length + 1).fill(0)
   for (let place = open.length - 1; place >= 0; place -= 1)
     rest[place] = (rest[place + 1] ?? 0) + (open[place]?.choices[0]?.cost ?? 0)
-  let best: { put: Put[]; cost: number } | undefined
-  const put: Put[] = []
+  let best: { put: SeatPlacement[]; cost: number } | undefined
+  const put: SeatPlacement[] = []
   const fill = (place: number, cost: number): boolean => {
     const seat = open[place]
     if (!seat) {
@@ -47,7 +47,7 @@ export function fillSeats(
       return any
     }
     for (const choice of seat.choices) {
-      spend(effort)
+      spendEffort(effort)
       const { person } = choice
       if (cost + choice.cost + (rest[place + 1] ?? 0) > (best ? best.cost - 1 : most)) break
       const again = seat.leads ? timesLed(put, person) * LOAD : 0
@@ -65,17 +65,17 @@ export function fillSeats(
   return best
 }
 
-const timesLed = (put: readonly Put[], person: number): number => {
+const timesLed = (put: readonly SeatPlacement[], person: number): number => {
   let times = 0
   for (const each of put) if (each.leads && each.person === person) times += 1
   return times
 }
 
 /**
- * Whether somebody may take a seat on a day at all; `slot`: one by which limits can be told, where all at which they may are of
- * the same day of theirs.
+ * Whether a person may take a seat on a day at all; `slot`: one for checking limits, if all possible slots are on the
+ * same day of theirs.
  */
-export function freeOn(
+function findFreeSlotOn(
   { person, starts }: Choice,
   { talk, view, day }: { talk: TalkView; view: View; day: number },
 ): { slot: number | undefined } | undefined {
@@ -86,18 +86,18 @@ export function freeOn(
 }
 
 /**
- * Whether talks may be staffed whenever they are on their days: false only where no layout of them can be. Whoever has something
- * left is free at some slot at which the talk may begin.
+ * Whether talks may be staffed at any time of their days: false only if no layout can be. A person with remaining
+ * limits is free at some possible slot.
  */
 export function mayStaffDays(view: View, held: readonly { talk: number; day: number }[], effort: Effort): boolean {
-  type Found = { person: number; slot: number | undefined }
-  const open: { talk: number; leads: boolean; choices: Found[] }[] = []
+  type SeatChoice = { person: number; slot: number | undefined }
+  const open: { talk: number; leads: boolean; choices: SeatChoice[] }[] = []
   for (const { talk, day } of held) {
     const asked = view.talks[talk]
     for (const { as, choices } of asked?.seats ?? []) {
-      const found: Found[] = []
+      const found: SeatChoice[] = []
       for (const choice of choices) {
-        const free = asked && freeOn(choice, { talk: asked, view, day })
+        const free = asked && findFreeSlotOn(choice, { talk: asked, view, day })
         if (free) found.push({ person: choice.person, slot: free.slot })
       }
       if (found.length === 0) return false
@@ -105,14 +105,14 @@ export function mayStaffDays(view: View, held: readonly { talk: number; day: num
     }
   }
   open.sort((one, other) => one.choices.length - other.choices.length)
-  const put: Put[] = []
+  const put: SeatPlacement[] = []
   const fill = (place: number): boolean => {
     const seat = open[place]
     if (!seat) return true
     return seat.choices.some(({ person, slot }) => {
-      spend(effort)
+      spendEffort(effort)
       if (person < view.anybody && put.some((each) => each.talk === seat.talk && each.person === person)) return false
-      // Where the day is of two days of theirs, which of them has room is not looked at.
+      // On a day that spans two days of a person, it is not checked which of these has room.
       const isLimited = seat.leads && slot !== undefined
       if (isLimited && !mayLead(view.left[person], put, person, slot)) return false
       put.push({ person, talk: seat.talk, leads: isLimited, slot: slot ?? 0 })
@@ -124,9 +124,9 @@ export function mayStaffDays(view: View, held: readonly { talk: number; day: num
   return fill(0)
 }
 
-/** Those with the fewest choices first, of the talks that have a slot; undefined where one has none. */
-function openSeats(view: View, slots: readonly number[]): Open[] | undefined {
-  const open: Open[] = []
+/** Returns the seats of the placed talks, those with the fewest choices first; undefined if one has none. */
+function openSeats(view: View, slots: readonly number[]): OpenSeat[] | undefined {
+  const open: OpenSeat[] = []
   for (let talk = 0; talk < view.talks.length; talk += 1) {
     const slot = slots[talk] ?? -1
     if (slot < 0) continue
@@ -137,12 +137,12 @@ function openSeats(view: View, slots: readonly number[]): Open[] | undefined {
   return open.sort((one, other) => one.choices.length - other.choices.length)
 }
 
-/** Kept, since a talk begins at the same slot in very many layouts. */
-function openAt(view: View, talk: number, slot: number): readonly Open[] | undefined {
+/** Cached, since a talk begins at the same slot in very many layouts. */
+function openAt(view: View, talk: number, slot: number): readonly OpenSeat[] | undefined {
   const key = slot * view.talks.length + talk
   const known = view.open.get(key)
   if (known !== undefined) return known ?? undefined
-  const found: Open[] = []
+  const found: OpenSeat[] = []
   for (const [seat, { as, choices }] of (view.talks[talk]?.seats ?? []).entries()) {
     const free = choices.flatMap((choice) => (hasBit(choice.starts, slot) ? [priced(choice, slot)] : []))
     free.sort((one, other) => one.cost - other.cost || one.person - other.person)
@@ -158,8 +158,13 @@ export const priced = ({ person, spare, lately }: Choice, slot: number) => ({
   cost: lately * LOAD + (hasBit(spare, slot) ? 0 : 1),
 })
 
-/** Besides what they lead of the panel by now. */
-function mayLead(left: Left | undefined, put: readonly Put[], person: number, slot: number): boolean {
+/** Whether a person may lead another, besides those of the panel so far. */
+function mayLead(
+  left: RemainingLoad | undefined,
+  put: readonly SeatPlacement[],
+  person: number,
+  slot: number,
+): boolean {
   if (!left) return true
   const { days, weeks, own } = left
   const [day, week] = [own.dayOf[slot] ?? 0, own.weekOf[slot] ?? 0]
@@ -172,7 +177,7 @@ function mayLead(left: Left | undefined, put: readonly Put[], person: number, sl
   return ofDay <= (days[day] ?? 0) && ofWeek <= (weeks[week] ?? 0)
 }
 
-function peopleOf(view: View, open: readonly Open[], put: readonly Put[]): number[][] {
+function peopleOf(view: View, open: readonly OpenSeat[], put: readonly SeatPlacement[]): number[][] {
   const people = view.talks.map(({ seats }) => seats.map(() => -1))
   for (const [place, { talk, seat }] of open.entries()) {
     const row = people[talk]

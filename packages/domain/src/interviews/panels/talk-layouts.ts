@@ -1,32 +1,32 @@
-import { type Effort, spend } from './effort.ts'
+import { type Effort, spendEffort } from './effort.ts'
 import { PANEL } from './panel.ts'
 import { DAY_SLOTS, DAY_WORDS, LONGEST } from './panel-grid.ts'
 import type { View } from './panel-view.ts'
-import { addBits, type Bits, hasBit, isEmpty, isEmptyWithin, noBits, slotsWithin, turnToLater } from './slot-bits.ts'
+import { addBits, type Bits, hasBit, isEmpty, isEmptyWithin, noBits, slotsWithin, spreadToLater } from './slot-bits.ts'
 import { mayStaffDays } from './staff-talks.ts'
 
-/** Talks as bits of a number, the first one the lowest. */
+/** Talks as bits of a number, starting with the lowest. */
 type Talks = number
-/** What is held on a day, of the grid. */
+/** Talks held on a day of the grid. */
 export type DayPlan = { day: number; talks: Talks }
 
-/** Words of the slots that a day has at most. Those beyond, which keep days apart, are not laid out. */
+/** Maximum number of words for a day's slots. The words after them separate days, and are never used. */
 const LAID_WORDS = Math.ceil(LONGEST / 32)
 
-/** What of some talks may be first: at which slots of the day, such that all the others fit behind it; and any of them. */
+/** Slots of a day at which a talk may be the first, because all others fit after it: for each talk, and for any. */
 type Firsts = { any: Bits; by: readonly { talk: number; starts: Bits }[] }
 
 /**
- * By day, and by the talks that are yet to be held on it, what may be first; found out where it is asked for. Who leads what
- * is not minded yet, but that every seat has somebody.
+ * Possible first talks, by day and remaining talks; computed on demand. Ignores who leads what, except that every seat
+ * needs a candidate.
  */
 export type Layouts = {
   view: View
   all: Talks
   days: Map<number, Map<Talks, Firsts>>
-  /** Whether talks may be staffed on a day, as far as it was asked. */
+  /** Whether talks can be staffed on a day, as far as computed. */
   staffed: Map<number, boolean>
-  /** What the seats of a talk that begins at a slot cost at the least, as far as it was asked. */
+  /** Lower bounds of the cost of a talk's seats by slot, as far as computed. */
   floors: Map<number, number>
 }
 
@@ -41,14 +41,14 @@ export const layoutsOf = (view: View): Layouts => ({
   floors: new Map(),
 })
 
-/** Where talks have an order, those of a day follow one another in it: only the lowest of them may be first. */
+/** Returns the talks that may be first; if talks are ordered, only the lowest. */
 export function firstsOf(layouts: Layouts, day: number, talks: Talks, effort: Effort): Firsts {
   const { view } = layouts
   const own = layouts.days.get(day) ?? new Map<Talks, Firsts>()
   layouts.days.set(day, own)
   const known = own.get(talks)
   if (known) return known
-  spend(effort)
+  spendEffort(effort)
   const by: { talk: number; starts: Bits }[] = []
   const any = noBits(LAID_WORDS)
   for (let left = talks; left > 0; left &= left - 1) {
@@ -61,7 +61,7 @@ export function firstsOf(layouts: Layouts, day: number, talks: Talks, effort: Ef
     if (rest === 0) starts.fill(-1)
     else {
       starts.set(firstsOf(layouts, day, rest, effort).any)
-      turnToLater(starts, asked.next.least, asked.next.most)
+      spreadToLater(starts, asked.next.least, asked.next.most)
     }
     for (let word = 0; word < LAID_WORDS; word += 1)
       starts[word] = (starts[word] ?? 0) & (asked.starts[day * DAY_WORDS + word] ?? 0)
@@ -92,11 +92,11 @@ function fitsOn(layouts: Layouts, day: number, talks: Talks, effort: Effort): bo
   return may
 }
 
-/** The talks of a plan with their days. */
+/** Returns the talks of a plan with their days. */
 export const heldOn = ({ talks }: View, plan: readonly DayPlan[]): { talk: number; day: number }[] =>
   plan.flatMap(({ day, talks: own }) => listTalks(own, talks.length).map((talk) => ({ talk, day })))
 
-/** How talks may be shared out between so many days of which one is the last, whoever leads them. */
+/** Yields the ways to distribute talks over a number of days with a given last one, regardless of interviewers. */
 export function* plansOf(layouts: Layouts, last: number, days: number, effort: Effort): Generator<DayPlan[]> {
   yield* shareOut(
     layouts,
@@ -105,15 +105,15 @@ export function* plansOf(layouts: Layouts, last: number, days: number, effort: E
   )
 }
 
-type Sharing = { day: number; left: Talks; days: number; earliest: number }
+type ShareInput = { day: number; left: Talks; days: number; earliest: number }
 
-function* shareOut(layouts: Layouts, { day, left, days, earliest }: Sharing, effort: Effort): Generator<DayPlan[]> {
-  spend(effort)
+function* shareOut(layouts: Layouts, { day, left, days, earliest }: ShareInput, effort: Effort): Generator<DayPlan[]> {
+  spendEffort(effort)
   if (days === 1) {
     if (fitsOn(layouts, day, left, effort)) yield [{ day, talks: left }]
     return
   }
-  // Of every way to part them what is held on the last day; where they have an order, the last ones of it.
+  // Chooses the talks of the last day in every possible way; if talks are ordered, the last ones.
   for (let talks = left; talks > 0; talks = (talks - 1) & left) {
     const before = left & ~talks
     if (before === 0) continue
@@ -125,32 +125,32 @@ function* shareOut(layouts: Layouts, { day, left, days, earliest }: Sharing, eff
   }
 }
 
-/** When talks begin: slots by talk, and the minutes between those of the same day. */
+/** Start of each talk: slots by talk, and the minutes between talks of the same day. */
 export type Layout = { slots: readonly number[]; gaps: number }
 
 type Visit = {
-  /** Slots in which the first talk may begin: from, up to. */
+  /** Range of slots for the first talk, excluding the end. */
   first?: readonly [number, number]
-  /** Whether layouts whose first talk begins at a slot are still to be looked at; those of later ones are not, either. */
+  /** Whether layouts with the first talk at a slot still matter; if not, later ones do not either. */
   isOpen?: (slot: number) => boolean
-  /** Layouts with more minutes between talks are passed over; asked for anew each time. */
+  /** Maximum minutes between talks, asked again each time. */
   gapsMost?: () => number
-  /** What a talk costs at a slot at the least; what that of the talks and gaps of a layout come to, for it to be passed over. */
+  /** Lower bounds of a talk's cost by slot; layouts whose talks and gaps add up to the limit are skipped. */
   priced?: { priceOf: (talk: number, slot: number) => number; isDear: (gaps: number, price: number) => boolean }
   effort: Effort
-  /** Ends the visit by true. The layout is written over afterwards. */
+  /** Called for each layout; returning true ends the visit. The layout is reused afterwards. */
   visit: (layout: Layout) => boolean
 }
 
 const always = () => true
 
-/** Goes through all layouts of a plan, by when the first talk begins. */
+/** Visits all layouts of a plan, by the start of the first talk. */
 export function visitLayouts(layouts: Layouts, plan: readonly DayPlan[], asked: Visit): boolean {
   const { first, isOpen = always, gapsMost = () => Number.POSITIVE_INFINITY, priced, effort, visit } = asked
   const { view } = layouts
   const slots = new Array<number>(view.talks.length).fill(-1)
-  // What the days from one on have between talks at the least.
-  const ahead = leastGapsAhead(view, plan)
+  // Minimum gaps on the days from one on.
+  const ahead = minimumGapsAhead(view, plan)
 
   const beginDay = (place: number, gaps: number, price: number): boolean => {
     const day = plan[place]
@@ -167,22 +167,22 @@ export function visitLayouts(layouts: Layouts, plan: readonly DayPlan[], asked: 
     return false
   }
 
-  type Next = { talk: number; slot: number; gaps: number; price: number }
-  const put = (place: number, talks: Talks, { talk, slot, gaps, price: before }: Next): boolean => {
-    spend(effort)
+  type NextTalk = { talk: number; slot: number; gaps: number; price: number }
+  const put = (place: number, talks: Talks, { talk, slot, gaps, price: before }: NextTalk): boolean => {
+    spendEffort(effort)
     const day = plan[place]?.day ?? 0
     const at = day * DAY_SLOTS + slot
     slots[talk] = at
     const rest = talks & ~(1 << talk)
     const price = before + (priced?.priceOf(talk, at) ?? 0)
-    if (priced?.isDear(gaps + leastGaps(view, rest) + (ahead[place + 1] ?? 0), price)) return false
+    if (priced?.isDear(gaps + minimumGaps(view, rest) + (ahead[place + 1] ?? 0), price)) return false
     if (rest === 0) return beginDay(place + 1, gaps, price)
     const { minutes, next } = view.talks[talk] ?? { minutes: 0, next: { least: 0, most: 0 } }
     const end = slot * 15 + minutes
     for (const each of firstsOf(layouts, day, rest, effort).by)
       for (const later of slotsWithin(each.starts, slot + next.least, slot + next.most + 1)) {
         const waited = gaps + later * 15 - end
-        if (waited + leastGaps(view, rest) + (ahead[place + 1] ?? 0) > gapsMost()) break
+        if (waited + minimumGaps(view, rest) + (ahead[place + 1] ?? 0) > gapsMost()) break
         if (put(place, rest, { talk: each.talk, slot: later, gaps: waited, price })) return true
       }
     return false
@@ -190,8 +190,8 @@ export function visitLayouts(layouts: Layouts, plan: readonly DayPlan[], asked: 
   return beginDay(0, 0, 0)
 }
 
-/** Minutes between talks of a day at the least: what each has after it, but for the one that is last. */
-export function leastGaps({ talks: asked }: View, talks: Talks): number {
+/** Returns the minimum minutes between talks of a day: the break after each one but the last. */
+export function minimumGaps({ talks: asked }: View, talks: Talks): number {
   let [sum, most] = [0, 0]
   for (let left = talks; left > 0; left &= left - 1) {
     const { minutes, next } = asked[31 - Math.clz32(left & -left)] ?? { minutes: 0, next: { least: 0 } }
@@ -202,10 +202,10 @@ export function leastGaps({ talks: asked }: View, talks: Talks): number {
   return sum - most
 }
 
-/** Of the days of a plan from one on; after the last of them nothing. */
-export function leastGapsAhead(view: View, plan: readonly DayPlan[]): number[] {
+/** Returns the same sums for the days of a plan from each one on; zero after the last. */
+export function minimumGapsAhead(view: View, plan: readonly DayPlan[]): number[] {
   const ahead = new Array<number>(plan.length + 1).fill(0)
   for (let place = plan.length - 1; place >= 0; place -= 1)
-    ahead[place] = (ahead[place + 1] ?? 0) + leastGaps(view, plan[place]?.talks ?? 0)
+    ahead[place] = (ahead[place + 1] ?? 0) + minimumGaps(view, plan[place]?.talks ?? 0)
   return ahead
 }

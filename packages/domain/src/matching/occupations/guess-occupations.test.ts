@@ -31,12 +31,12 @@ test.each([
   expect(firstOf(title, 'field')).toBe(field)
 })
 
-test('a title that says nothing is sure of nothing, and one without a word points nowhere', () => {
+test('a meaningless title has low certainty, and one without words has no guess', () => {
   expect(Math.max(...(guessOccupations('Zorgmedewerker')?.soc.values() ?? []))).toBeLessThan(0.2)
   expect(guessOccupations('– 24/7 –')?.soc.size ?? 0).toBeLessThan(20)
 })
 
-test('guesses are mixed by how sure they are', () => {
+test('guesses are weighted by their certainty', () => {
   const mixed = mixGuesses([
     { guess: new Map([[1, 0.9]]), weight: 1 },
     {

@@ -1,17 +1,20 @@
 import { modelWords, titleFeatures } from './title-features.ts'
 
-/** One way to divide all work. `labels` are what people call its occupations, in the order of `codes`. */
+/** A division of all work into occupations. `labels` are their names, in the order of `codes`. */
 export type Division = { name: string; codes: readonly string[]; labels: readonly string[] }
 
 /**
- * What was learned of titles: each feature has a vector, each occupation of a division another one; the more alike they are, the
- * likelier it is.
+ * A model learned from titles: each feature and each occupation has a vector; the more similar the vectors, the
+ * likelier the occupation.
  */
 export type OccupationModel = {
   divisions: readonly Division[]
-  /** For each division how likely each of its occupations is, together 1; nothing where the title has no word. */
+  /**
+   * Returns for each division the likelihood of its occupations, adding up to 1; undefined if no word of the title is
+   * known.
+   */
   guess: (title: string) => Float32Array[] | undefined
-  /** How alike two occupations of a division are, by what was learned: 1 for the same, 0 for strangers. */
+  /** Returns the learned similarity of two occupations of a division: 1 for the same, 0 for unrelated ones. */
   likeness: (division: number, place: number) => Float32Array
 }
 
@@ -23,14 +26,14 @@ let model: OccupationModel | undefined
 let readWeights: (() => Uint8Array) | undefined
 
 /**
- * Says where the bytes of `occupation-weights.bin` come from, since a rule knows no disk: once a process or thread. They are asked
- * for at first use.
+ * Sets the source of `occupation-weights.bin`, since the domain has no file access; once per process or thread. The
+ * file is loaded on first use.
  */
 export function provideOccupationWeights(read: () => Uint8Array): void {
   readWeights = read
 }
 
-/** Throws where nobody has provided the weights: without them nobody would have a line of work. */
+/** Returns the model. Throws if no weights were provided: without them nobody would have a line of work. */
 export function getOccupationModel(): OccupationModel {
   if (model) return model
   if (!readWeights) throw new Error('Nobody has provided the weights of occupations: see provideOccupationWeights')
@@ -39,9 +42,9 @@ export function getOccupationModel(): OccupationModel {
 }
 
 /**
- * Reads weights as `scripts/train-occupation-model.ts` writes them, little-endian: the length of a header, the header as JSON and
- * filled up with blanks to four bytes, the hashes of known words in order, and for words, parts of words and each division whole
- * numbers of one byte with a scale a row.
+ * Parses weights written by `scripts/train-occupation-model.ts`, little-endian: the length of a header, the header as
+ * JSON padded with spaces to four bytes, the sorted hashes of known words, and for words, parts of words and each
+ * division one-byte integers with a scale per row.
  */
 export function readOccupationModel(bytes: Uint8Array): OccupationModel {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
@@ -69,10 +72,10 @@ export function readOccupationModel(bytes: Uint8Array): OccupationModel {
     if (spoken.length === 0) return undefined
     const found = titleFeatures(spoken, buckets)
     const vector = new Float32Array(size)
-    for (const hash of found.hashes) {
-      const row = placeOf(hashes, hash)
-      if (row >= 0) addRow(vector, features, row, 1 / found.norm)
-    }
+    const rows = found.hashes.map((hash) => placeOf(hashes, hash)).filter((row) => row >= 0)
+    // Parts of words only support adjacent words: a title without a known word is unknown.
+    if (rows.length === 0) return undefined
+    for (const row of rows) addRow(vector, features, row, 1 / found.norm)
     found.buckets.forEach((bucket, place) => {
       addRow(vector, features, words + bucket, (found.bucketWeights[place] ?? 0) / found.norm)
     })
@@ -85,11 +88,11 @@ export function readOccupationModel(bytes: Uint8Array): OccupationModel {
   return { divisions, guess, likeness }
 }
 
-/** UTF-8, by what the language itself has. */
+/** Decodes UTF-8 with the language's built-ins. */
 const textOfBytes = (bytes: Uint8Array): string =>
   decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))
 
-/** The cosines of the vectors; below 0 is as strange as 0. */
+/** Returns the cosines of the vectors, with negative ones as 0. */
 function likenessOf({ values, biases }: Head, size: number, place: number): Float32Array {
   const lengthOf = (row: number) => {
     let sum = 0
@@ -104,7 +107,7 @@ function likenessOf({ values, biases }: Head, size: number, place: number): Floa
   })
 }
 
-/** By halves; -1 for a hash that is not there. */
+/** Binary search; -1 for an unknown hash. */
 function placeOf(hashes: Uint32Array, hash: number): number {
   let [low, high] = [0, hashes.length - 1]
   while (low <= high) {

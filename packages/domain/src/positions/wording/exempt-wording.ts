@@ -1,11 +1,11 @@
-import type { Span } from '../span.ts'
+import type { Span } from '../../text/span.ts'
 import fairness from './data/fair-sentences.json' with { type: 'json' }
 import type { WordingRow } from './data/tables.ts'
-import { AFTER, anyOf, patternOf } from './pattern-of.ts'
+import { AFTER, anyOf, patternOf } from './wording-pattern.ts'
 
-/** So far before a word its sentence is looked at, and so far behind it. */
+/** Number of characters around a word searched for its sentence. */
 const AROUND = 300
-/** Characters between a "not" and what it denies. */
+/** Maximum characters between a "not" and what it negates. */
 const NEAR = 32
 
 const FAIR = anyOf(fairness.fair, 'iu')
@@ -13,20 +13,20 @@ const DENIED = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:${fairness.not.map(patternOf).join('|')})(?![\\p{L}\\p{N}])|n['’]t)[^.!?;:,\\n]{0,${NEAR}}$`,
   'iu',
 )
-/** A run of words with capitals that ends in the form of a company. */
+/** A sequence of capitalized words that ends with a legal form. */
 const COMPANY = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])\\p{Lu}[\\p{L}\\p{N}&'’.-]{0,40},?[ ]{1,3}(?:(?:&|and|und|et|y|en|of|de)[ ]+)?){1,5}(?:${fairness.companies.join('|')})${AFTER}`,
   'giu',
 )
-/** What stands in quotation marks, at most as long as a name is. */
+/** Text in quotation marks, at most as long as a name. */
 const QUOTED = /[“"„«‘]([^“”"„«»‘\n]{3,60})[”"“»’]/gu
-/** Two words may be a way of speaking: “Digital Native”. */
+/** Minimum number of quoted words; two may be an expression: “Digital Native”. */
 const QUOTED_WORDS = 3
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S{1,300}|(?<!\S)\S{1,100}@\S{1,100}/gi
 
 /**
- * Whether a word is none of those that put people off, by what stands around it.
- * @param names where names stand, as `listNames` finds them
+ * Whether the context exempts a word.
+ * @param names positions of names, from `listNames`
  */
 export function isExempt(text: string, { start, end }: Span, row: WordingRow, names: readonly Span[]): boolean {
   const sentence = sentenceAround(text, { start, end })
@@ -44,7 +44,7 @@ export function isExempt(text: string, { start, end }: Span, row: WordingRow, na
 const isWithin = (spans: readonly Span[], { start, end }: Span): boolean =>
   spans.some((span) => span.start <= start && span.end >= end)
 
-/** From one end of a sentence, a line or an entry of a list to the next. */
+/** Returns the sentence, line or list entry around a position. */
 function sentenceAround(text: string, { start, end }: Span): Span {
   const before = text.slice(Math.max(0, start - AROUND), start)
   const after = text.slice(end, end + AROUND)
@@ -53,7 +53,7 @@ function sentenceAround(text: string, { start, end }: Span): Span {
   return { start: start - before.length + begins, end: end + (ends < 0 ? after.length : ends) }
 }
 
-/** Whether a word beside it makes it mean something else, or names the other gender too: "Fachmann/Fachfrau", "vakman/vrouw". */
+/** Whether a neighbouring word gives it another meaning, or names the other gender too: "Fachmann/Fachfrau", "vakman/vrouw". */
 function isBeside({ kind, notBefore = [], notAfter = [] }: WordingRow, before: string, after: string): boolean {
   const isPair = kind === 'gender' && (/^\s?[/*:(](?![\s)]*$)/.test(after) || /[/*]\s?-?$/.test(before))
   const hasBefore =
@@ -66,11 +66,11 @@ function isBeside({ kind, notBefore = [], notAfter = [] }: WordingRow, before: s
 
 const literal = (text: string) => text.replace(/[()/]/g, '\\$&')
 
-/** A capital within a sentence, beside another word with one: "Rockstar Games", "Ernst & Young". */
+/** Whether a word is capitalized within a sentence, next to another capitalized word: "Rockstar Games", "Ernst & Young". */
 function isNameLike(text: string, { start, end }: Span, before: string, after: string): boolean {
   const word = text.slice(start, end)
   if (!/^\p{Lu}/u.test(word)) return false
-  // A heading, or a line in capitals, says nothing by them.
+  // Capitals mean nothing in a heading, or in a line in capitals.
   const line = `${before}${word}${after}`
   if (!/(?<!\p{L})\p{Ll}{3,}/u.test(line)) return false
   const isFirst = !/\p{L}/u.test(before)
@@ -81,7 +81,7 @@ function isNameLike(text: string, { start, end }: Span, before: string, after: s
   return next || ((last || isWhole) && !isFirst) || /&\s*$/.test(before)
 }
 
-/** Where names stand: those that are known, of companies by their form, and what is quoted and has capitals throughout. */
+/** Returns the positions of names: known ones, companies by legal form, and quoted text with every word capitalized. */
 export function listNames(text: string, names: readonly string[]): Span[] {
   const known = names
     .filter((name) => name.trim().length > 1)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../span.ts'
+import { textOf } from '../../text/span.ts'
 import { WORDING_TABLES } from './data/tables.ts'
 import { findWording, replaceWording } from './find-wording.ts'
 
 const found = (text: string, names?: readonly string[]) =>
   findWording(text, names).map(({ kind, word, instead }) => [kind, word, instead])
 
-describe('found, with a better word', () => {
+describe('finds a word, with a better one', () => {
   test.each([
     ['We look for a coding ninja.', 'idiom', 'ninja', 'expert'],
     ['Rockstar-Entwickler gesucht', 'idiom', 'Rockstar', 'Expert'],
@@ -57,45 +57,48 @@ describe('found, with a better word', () => {
 })
 
 test.each([
-  ['inside another word', 'The ninjago youngster of the womanpower manhourly saleswomanly'],
+  ['part of another word', 'The ninjago youngster of the womanpower manhourly saleswomanly'],
   ['an address', 'See https://jobs.example/young-team or write to ninja@rockstar.example'],
   ['a tag', '#ninja and @guru'],
   ['names of companies', 'You build games at Rockstar Games, Guru Technologies Ltd and Ninja Van Inc.'],
   ['names with an ampersand', 'We work for Ernst & Young Team and for Young & Dynamic LLC.'],
   ['names in quotation marks', 'Wir sind die „Junge Talente Agentur“.'],
-  ['whoever is served', 'You care for young people, young adults and children aged 3 to 6.'],
-  ['recent graduates who are served', 'You advise our recent graduates. The Recent Graduates Program is open.'],
-  ['what is denied', 'You need not be a native speaker. We do not want ninjas, and no rock stars.'],
+  ['text about customers', 'You care for young people, young adults and children aged 3 to 6.'],
+  ['recent graduates as customers', 'You advise our recent graduates. The Recent Graduates Program is open.'],
+  ['a negation', 'You need not be a native speaker. We do not want ninjas, and no rock stars.'],
   [
-    'denied in other languages',
+    'a negation in other languages',
     'Sie müssen kein Muttersprachler sein. Pas besoin de langue maternelle. Geen jong team.',
   ],
   [
-    'who is welcome',
+    'text about who is welcome',
     'We welcome people of every age and gender, regardless of marital status or native language level.',
   ],
   [
-    'who does not matter',
+    'text about what does not matter',
     'We do not discriminate by sex: female or male, marital status, age limit or being handicapped.',
   ],
-  ['who is encouraged', 'Female candidates are strongly encouraged to apply.'],
+  ['text about who is encouraged', 'Female candidates are strongly encouraged to apply.'],
   ['wer willkommen ist', 'Unabhängig von Alter, Familienstand und deutscher Staatsangehörigkeit.'],
   ['peu importe', 'Ouvert à tous, sans distinction de situation familiale.'],
   ['no importa', 'Igualdad: sin importar el estado civil.'],
   ['both genders', 'Fachmann/Fachfrau, Fachmann (m/w/d), hôte ou hôtesse d’accueil, Sex: Male or Female'],
-  ['things', 'A test-driven, data-driven tool, a setup wizard, competitive pay, aggressive chemicals, a native app.'],
-  ['lower limits of age', 'You are at least 18 years old. Over 21 years of age.'],
-  ['a business', 'We are a family business. We are a family-owned company. Family planning.'],
-  ['machines', 'The kitchen is in good condition; stand up services, lift errors.'],
-  ['plans', 'Family and health insurance for everybody. Work and family.'],
-])('nothing on %s', (_, text) => expect(found(text)).toEqual([]))
+  [
+    'text about things',
+    'A test-driven, data-driven tool, a setup wizard, competitive pay, aggressive chemicals, a native app.',
+  ],
+  ['minimum ages', 'You are at least 18 years old. Over 21 years of age.'],
+  ['text about a business', 'We are a family business. We are a family-owned company. Family planning.'],
+  ['text about machines', 'The kitchen is in good condition; stand up services, lift errors.'],
+  ['text about plans', 'Family and health insurance for everybody. Work and family.'],
+])('finds nothing in %s', (_, text) => expect(found(text)).toEqual([]))
 
-test('the name of the company itself is none of it', () => {
+test('the company’s own name is never flagged', () => {
   expect(found('Young Team hires. A young team.', ['Young Team'])).toEqual([])
   expect(found('We hire for young team+ now.', ['young team+'])).toEqual([])
 })
 
-test('a word within signs of formatting is found where it is written, and replaced where that keeps the signs', () => {
+test('a word within formatting is found in place, and replaced without breaking the formatting', () => {
   const [ninja] = findWording('A **ninja** for us')
   expect(ninja && replaceWording('A **ninja** for us', ninja)).toBe('A **expert** for us')
   const text = 'A **young** team'
@@ -104,7 +107,7 @@ test('a word within signs of formatting is found where it is written, and replac
   expect(team && replaceWording(text, team)).toBeUndefined()
 })
 
-test('a word that is left out takes a blank along', () => {
+test('removing a word also removes a space', () => {
   const put = (text: string) => findWording(text).reduce((now, each) => replaceWording(now, each) ?? now, text)
   expect(put('Please say your marital status, too.')).toBe('Please say your, too.')
   expect(put('Marital status: single people apply')).toBe('people apply')
@@ -112,7 +115,7 @@ test('a word that is left out takes a blank along', () => {
   expect(word && replaceWording('Another text', word)).toBeUndefined()
 })
 
-/** One text that a word of the tables stands for: the first of several ways, without what may be missing. */
+/** Returns a text that matches a word of the tables: its first alternative, without optional parts. */
 function sampleOf(word: string): string {
   let text = word
   for (let before = ''; before !== text; ) {
@@ -133,7 +136,7 @@ const rows = Object.entries(WORDING_TABLES).flatMap(([language, table]) =>
   table.flatMap((row) => Object.entries(row.words).map(([word, instead]) => ({ language, row, word, instead }))),
 )
 
-test('every word of the tables is found, has a reason that reads on, and a better word that is none of them', () => {
+test('every word in the tables is found, and has a readable reason and a better word that is not flagged', () => {
   for (const { row, word } of rows) {
     const text = `Hier: ${sampleOf(word)} xx`
     const [first] = findWording(text)
@@ -144,7 +147,7 @@ test('every word of the tables is found, has a reason that reads on, and a bette
   }
 })
 
-test('no language lacks a kind', () => {
+test('every language has every kind', () => {
   for (const [language, table] of Object.entries(WORDING_TABLES))
     expect([...new Set(table.map(({ kind }) => kind))].toSorted(), language).toEqual([
       'ability',
@@ -164,7 +167,7 @@ const pieces = fc.oneof(
 )
 const texts = fc.array(pieces, { maxLength: 30 }).map((all) => all.join(''))
 
-test('whatever is written: what is found stands in the text, apart from each other, and goes when it is replaced', () => {
+test('for any text, matches occur in it, are disjoint, and disappear when replaced', () => {
   fc.assert(
     fc.property(texts, (text) => {
       let end = 0
@@ -181,7 +184,7 @@ test('whatever is written: what is found stands in the text, apart from each oth
 })
 
 test.each(['A', 'ninja ', 'young ', 'A A ', 'native-', 'x@', '“N', 'no '])(
-  'ten thousand signs of %j are read',
+  'ten thousand characters of %j are scanned',
   (sign) => {
     expect(findWording(sign.repeat(10_000 / sign.length)).length).toBeLessThan(5_000)
   },

@@ -1,36 +1,36 @@
-import type { Span } from '../span.ts'
-import { withoutSigns } from '../text/without-signs.ts'
+import type { Span } from '../../text/span.ts'
+import { stripMarkup } from '../../text/strip-markup.ts'
 import { WORDING_SOURCES, WORDING_TABLES, type WordingKind, type WordingRow } from './data/tables.ts'
-import { isExempt, listNames } from './exempt.ts'
-import { AFTER, BEFORE, patternOf } from './pattern-of.ts'
+import { isExempt, listNames } from './exempt-wording.ts'
+import { AFTER, BEFORE, patternOf } from './wording-pattern.ts'
 
-/** A word that puts people off, by its place in the text as it is written. */
+/** An off-putting word, with its position in the original text. */
 export type FoundWording = {
   kind: WordingKind
   span: Span
-  /** As it is written, without signs of formatting. */
+  /** Word as written, without markup. */
   word: string
   /** A sentence without its full stop. */
   why: string
-  /** What to write in its place; empty where it is best left out. */
+  /** Replacement; empty if the word is best left out. */
   instead: string
-  /** Whether it can be put there: not where signs of formatting stand within the word. */
+  /** Whether the replacement is possible: not if there is markup within the word. */
   canReplace: boolean
-  /** The law, the study or the choice that the row rests on. */
+  /** The law, study or choice behind the row. */
   source: string
 }
 
 type Phrase = { row: WordingRow; instead: string; whole: RegExp }
 type Table = { finder: RegExp; phrases: readonly Phrase[] }
 
-/** Of one table, all words as one pattern: the longest first, so that it is found where a shorter one begins there too. */
+/** Compiles the words of a table into one pattern, longest first, so that a longer one wins at the same position. */
 function compile(rows: readonly WordingRow[]): Table {
   const words = rows
     .flatMap((row) => Object.entries(row.words).map(([word, instead]) => ({ row, word, instead })))
     .toSorted((a, b) => b.word.length - a.word.length)
   const source = words.map(({ word }) => `(?:${patternOf(word)})`).join('|')
   return {
-    // The groups of the words are read once it is known which of them it is.
+    // The groups are matched only once it is known which word was found.
     finder: new RegExp(`${BEFORE}(?:${source.replace(/(?<!\\)\((?!\?)/g, '(?:')})${AFTER}`, 'giu'),
     phrases: words.map(({ row, word, instead }) => ({
       row,
@@ -49,13 +49,13 @@ const tables = (): readonly Table[] => {
 type Candidate = Span & { phrase: Phrase; groups: readonly (string | undefined)[] }
 
 /**
- * Words of a description that put people off, in the order of the text, each with its reason and a better word. Texts in
- * English, German, French, Spanish and Dutch are read, also mixed. Not found: what stands within another word or an address,
- * names of companies, what is denied ("you need not be a native speaker"), and sentences that say who is welcome.
- * @param names of companies, which are none of it wherever they stand
+ * Finds off-putting words in a description, in order, each with its reason and a replacement. Reads English, German,
+ * French, Spanish and Dutch, also mixed. Ignores parts of other words or URLs, names of companies, negations ("you need
+ * not be a native speaker"), and sentences that say who is welcome.
+ * @param names names of companies, ignored everywhere
  */
 export function findWording(written: string, names: readonly string[] = []): FoundWording[] {
-  const { text, placed } = withoutSigns(written)
+  const { text, placed } = stripMarkup(written)
   const all = tables().flatMap((table) => listIn(table, text))
   if (all.length === 0) return []
   const named = listNames(text, names)
@@ -93,13 +93,13 @@ const fill = (instead: string, groups: readonly (string | undefined)[]): string 
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** With the capital that the word had; what has a capital of its own keeps it. */
+/** Returns the replacement with the word's capital; its own capitals stay. */
 const inCaseOf = (word: string, instead: string): string =>
   /^\p{Lu}/u.test(word) ? instead.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : instead
 
 /**
- * The text with a better word in place of one that was found; undefined where the text is another one by now. Left out, it
- * takes the blank before it along.
+ * Returns the text with a found word replaced; undefined if the text has changed. Leaving a word out also removes the
+ * space before it.
  */
 export function replaceWording(written: string, { span, word, instead, canReplace }: FoundWording): string | undefined {
   if (!canReplace || written.slice(span.start, span.end) !== word) return undefined

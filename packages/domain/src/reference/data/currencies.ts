@@ -1,4 +1,4 @@
-/** The currencies of ISO 4217 that people are paid in, by code; funds, metals and codes for testing are left out. */
+/** Currencies of ISO 4217 that people are paid in, by code; without funds, metals and test codes. */
 export const currencyCodes: readonly string[] = [
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP',
   'CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR',

@@ -1,6 +1,6 @@
 /**
- * Countries (ISO 3166-1) by the currency that people there are paid in (ISO 4217, list one, 2026). Countries with several
- * legal tenders stand under the one that wages are stated in.
+ * Countries (ISO 3166-1) by the currency of wages (ISO 4217, list one, 2026). Countries with several legal tenders are
+ * listed under that of wages.
  */
 export const currencyCountries: Readonly<Record<string, string>> = {
   AED: 'AE',

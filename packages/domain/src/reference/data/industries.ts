@@ -1,7 +1,10 @@
 import list from './industries.json' with { type: 'json' }
 
-/** A field of business that a project may belong to, with its parts. */
+/** A field of business for projects, with its sub-groups. */
 export type Industry = { name: string; subgroups: readonly string[] }
 
-/** Domain groups of projects, our own selection; by name. "Other" is last in every list, so that everything has a place. */
+/**
+ * Domain groups of projects, selected by us and sorted by name. "Other" is last in every list, so that everything fits
+ * somewhere.
+ */
 export const industries: readonly Industry[] = list

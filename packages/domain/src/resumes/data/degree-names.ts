@@ -1,7 +1,7 @@
-import { listLines } from '../../word-list.ts'
+import { listLines } from '../../text/word-list.ts'
 import type { DegreeLevel } from '../parsed-resume.ts'
 
-/** Degrees of one level, as pieces of a pattern, and what has to stand around them. */
+/** Degrees of one level, as parts of a pattern, with their required context. */
 type DegreeNames = {
   level: DegreeLevel
   flags: 'u' | 'iu'
@@ -11,7 +11,7 @@ type DegreeNames = {
 }
 
 /**
- * Written-out and abbreviated degrees. Abbreviations that are also words need capitals. Of two that begin at the same place
+ * Degrees, written out and abbreviated. Abbreviations that are also words need capitals. For two at the same position,
  * the earlier row wins.
  */
 export const DEGREE_NAMES: readonly DegreeNames[] = [

@@ -1,4 +1,4 @@
 import noNameWords from './no-name-words.json' with { type: 'json' }
 
-/** Words that stand in headings, taglines and addresses but in nobody's name, as pieces of a pattern. */
+/** Words in headings, taglines and addresses that are never part of a name, as parts of a pattern. */
 export const NO_NAME_WORDS: readonly string[] = noNameWords

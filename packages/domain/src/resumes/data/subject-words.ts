@@ -1,4 +1,7 @@
 import subjectWords from './subject-words.json' with { type: 'json' }
 
-/** Words and short forms of subjects of study that STUDY_FIELDS does not hold: behind a degree and a comma, they are no school. Lower case. */
+/**
+ * Words and abbreviations for subjects that STUDY_FIELDS does not have: after a degree and a comma, they are not a
+ * school. Lower case.
+ */
 export const SUBJECT_WORDS: ReadonlySet<string> = new Set(subjectWords)

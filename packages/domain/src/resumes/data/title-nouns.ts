@@ -1,4 +1,4 @@
 import titleNouns from './title-nouns.json' with { type: 'json' }
 
-/** Nouns that name an occupation: lower case, singular unless the plural is the usual form. */
+/** Nouns for occupations: lower case, singular unless the plural is more common. */
 export const TITLE_NOUNS: ReadonlySet<string> = new Set(titleNouns)

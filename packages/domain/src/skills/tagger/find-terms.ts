@@ -1,20 +1,20 @@
-import type { Span } from '../../span.ts'
+import type { Span } from '../../text/span.ts'
 import type { FoundSkill } from '../find-skills.ts'
 import { lastStarting } from '../spans-in-order.ts'
 import { listFeatures } from './tagger-features.ts'
 import { getTaggerModel, type TaggerModel } from './tagger-model.ts'
 import { listTaggerLines } from './tagger-words.ts'
 
-/** Outside a term, its first word, a further word of it. */
+/** Scores of a word: outside a term, its first word, or a further word of it. */
 type Scores = readonly [outside: number, begin: number, inside: number]
 
-/** Terms of knowledge that a description asks for, and how probable it is (0 to 1) that a span is part of one. */
+/** Terms of knowledge that a description requires, and a function for the probability (0 to 1) that a span is part of one. */
 export type FoundTerms = { terms: Span[]; probabilityOf: (span: Span) => number }
 
 /**
- * Finds the words of a job description that name knowledge, tools, degrees and languages: those of the taxonomy and others.
- * Learned from postings that experts had marked; see `scripts/train-skill-tagger.ts`.
- * @param found what the taxonomy knows of the text, which the tagger looks at too
+ * Finds the words of a job description that name knowledge, tools, degrees and languages: those of the taxonomy and
+ * others. Trained on postings labelled by experts; see `scripts/train-skill-tagger.ts`.
+ * @param found what the taxonomy knows of the text, as input for the tagger
  */
 export function findTerms(text: string, found: readonly FoundSkill[], model = getTaggerModel()): FoundTerms {
   const terms: Span[] = []
@@ -47,13 +47,13 @@ const BEGIN = 1
 const INSIDE = 2
 const IMPOSSIBLE = -1e9
 
-/** A term goes on only where one has begun and no comma stands between. */
+/** A term continues only after its start, without a comma in between. */
 const stepTo = (tag: number, before: number | undefined, starts: boolean, model: TaggerModel): number => {
   if (tag === INSIDE && (before === undefined || before === OUTSIDE || starts)) return IMPOSSIBLE
   return before === undefined ? 0 : (model.transitions[before * TAGS.length + tag] ?? 0)
 }
 
-/** The most probable tags of a line (Viterbi), leaning towards terms by `model.lean`. */
+/** Returns the most probable tags of a line (Viterbi), with a bias towards terms by `model.lean`. */
 export function bestTags(scores: readonly Scores[], breaks: readonly boolean[], model: TaggerModel): number[] {
   const from: number[][] = []
   let best: number[] = []
@@ -79,7 +79,7 @@ export function bestTags(scores: readonly Scores[], breaks: readonly boolean[], 
   return tags
 }
 
-/** Of each word, the probability that it is part of no term (forward and backward sums). */
+/** Returns for each word the probability of being outside any term (forward and backward sums). */
 function outsideProbabilities(scores: readonly Scores[], breaks: readonly boolean[], model: TaggerModel): number[] {
   const forward = sumForward(scores, breaks, model)
   const backward = sumBackward(scores, breaks, model)
@@ -89,7 +89,7 @@ function outsideProbabilities(scores: readonly Scores[], breaks: readonly boolea
   )
 }
 
-/** Logarithms of the sums over all tags before and at each word. */
+/** Returns the logarithms of the sums over all tags before and at each word. */
 export function sumForward(scores: readonly Scores[], breaks: readonly boolean[], model: TaggerModel): number[][] {
   const sums: number[][] = []
   scores.forEach((own, index) => {
@@ -105,7 +105,7 @@ export function sumForward(scores: readonly Scores[], breaks: readonly boolean[]
   return sums
 }
 
-/** Logarithms of the sums over all tags after each word. */
+/** Returns the logarithms of the sums over all tags after each word. */
 export function sumBackward(scores: readonly Scores[], breaks: readonly boolean[], model: TaggerModel): number[][] {
   const sums: number[][] = scores.map(() => [0, 0, 0])
   for (let index = scores.length - 2; index >= 0; index--) {
@@ -128,13 +128,15 @@ export function logSum(values: readonly number[]): number {
 
 function joinTerms(words: readonly (Span & { text: string })[], tags: readonly number[]): Span[] {
   const terms: Span[] = []
+  const goesOn = (index: number): boolean =>
+    tags[index + 1] === INSIDE && (!JOINING.test(words[index + 1]?.text ?? '') || goesOn(index + 1))
   words.forEach(({ start, end, text }, index) => {
     const open = terms.at(-1)
     if (tags[index] === BEGIN) terms.push({ start, end })
-    else if (tags[index] === INSIDE && open && (!JOINING.test(text) || tags[index + 1] === INSIDE)) open.end = end
+    else if (tags[index] === INSIDE && open && (!JOINING.test(text) || goesOn(index))) open.end = end
   })
   return terms
 }
 
-/** Belongs to a term only where the term goes on. */
+/** Words that belong to a term only if it continues. */
 const JOINING = /^(?:and|or|and\/or|of|in|with|for|[^\p{L}\p{N}])$/iu

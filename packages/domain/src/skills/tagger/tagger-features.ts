@@ -1,6 +1,7 @@
+import { commonnessOf } from './known-words.ts'
 import type { TaggerLine, TaggerWord } from './tagger-words.ts'
 
-/** What the tagger looks at for one word: names of features, each of which has a weight for every tag. */
+/** Returns the features of a word for the tagger, which have a weight for every tag. */
 export function listFeatures(line: TaggerLine, index: number): string[] {
   const { words, section, label } = line
   const at = (offset: number): TaggerWord | undefined => words[index + offset]
@@ -47,11 +48,20 @@ export function listFeatures(line: TaggerLine, index: number): string[] {
     `q=${cue}`,
     `qk=${cue} ${known(0)}`,
     `qs=${cue} ${shape}`,
+    ...commonnessFeatures(key(-1), key(0), key(1)),
+    `k--=${known(-2)} ${known(0)}`,
+    `k++=${known(2)} ${known(0)}`,
   ]
   return features
 }
 
-/** "Xx" for a name, "XX" for an abbreviation, "XxX" for mixed case, with "0" and signs kept; runs count once. */
+/** Returns no features for a word found in no skill, so that unknown names can be found too. */
+const commonnessFeatures = (before: string, word: string, after: string): string[] => {
+  const own = commonnessOf(word)
+  return own === '0' ? [] : [`v0=${own}`, `v-0+=${commonnessOf(before)} ${own} ${commonnessOf(after)}`]
+}
+
+/** Returns "Xx" for a name, "XX" for an abbreviation, "XxX" for mixed case, keeping "0" and punctuation; runs count once. */
 function shapeOf(text: string): string {
   const shape = text
     .slice(0, 24)
@@ -63,7 +73,7 @@ function shapeOf(text: string): string {
 
 const lengthOf = (words: number) => (words <= 2 ? 's' : words <= 6 ? 'm' : words <= 20 ? 'l' : 'x')
 
-/** The nearest word before that announces knowledge, and how far it is. */
+/** Returns the nearest preceding word that announces knowledge, and its distance. */
 function cueBefore(words: readonly TaggerWord[], index: number): string {
   for (let distance = 1; distance <= FAR; distance++) {
     const word = words[index - distance]

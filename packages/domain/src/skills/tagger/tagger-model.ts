@@ -1,6 +1,6 @@
 /**
- * What was learned. `scoreOf` adds the weights of a word's features for the tags outside, begin and inside (in this
- * order); `transitions` are nine weights, from tag times three plus to tag; `lean` favours terms over none.
+ * The trained model. `scoreOf` adds the weights of a word's features for the tags outside, begin and inside (in this
+ * order); `transitions` are nine weights, with index tag times three plus next tag; `lean` favours terms.
  */
 export type TaggerModel = {
   scoreOf: (features: readonly string[]) => [outside: number, begin: number, inside: number]
@@ -12,14 +12,14 @@ let model: TaggerModel | undefined
 let readWeights: (() => string) | undefined
 
 /**
- * Says where the text of `skill-tagger-weights.tsv` comes from, since a rule knows no disk: once a process, thread or page,
- * before anything reads a description. It is asked for at first use: few of those who import a reader of descriptions read one.
+ * Sets the source of `skill-tagger-weights.tsv`, since the domain has no file access; once per process, thread or page,
+ * before any description is read. Loaded on first use, since few importers of the description reader use it.
  */
 export function provideTaggerWeights(read: () => string): void {
   readWeights = read
 }
 
-/** Throws where nobody has provided the weights: without them every description would look as if it asked for nothing. */
+/** Returns the model. Throws if no weights were provided: otherwise every description would seem to require nothing. */
 export const getTaggerModel = (): TaggerModel => {
   if (model) return model
   if (!readWeights) throw new Error('Nobody has provided the weights of the skill tagger: see provideTaggerWeights')
@@ -27,17 +27,17 @@ export const getTaggerModel = (): TaggerModel => {
   return model
 }
 
-/** Weights are written as whole numbers, this many to one. */
+/** Weights are stored as integers, in this fraction. */
 export const WEIGHT_UNITS = 20
 
 /**
- * Reads weights as `scripts/train-skill-tagger.ts` writes them: a line "lean transition transition …", then a line a
- * feature: its name, a tab, its weight for begin and, after a blank, for inside, both relative to outside.
+ * Parses weights written by `scripts/train-skill-tagger.ts`: a line "lean transition transition …", then a line per
+ * feature: its name, a tab, its weight for begin and, after a space, for inside, both relative to outside.
  */
 export function readTaggerModel(text: string): TaggerModel {
   const [first = '', ...lines] = text.trim().split('\n')
   const [lean = 0, ...transitions] = first.split(' ').map((weight) => Number(weight) / WEIGHT_UNITS)
-  // Two numbers a feature, in one piece: an array for each would take more memory than their names.
+  // Two numbers per feature in one array: an array for each would take more memory than their names.
   const weights = new Float64Array(lines.length * 2)
   const places = new Map<string, number>()
   lines.forEach((line, index) => {

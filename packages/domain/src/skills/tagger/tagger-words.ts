@@ -3,23 +3,22 @@ import { listSections, type Section, type SectionKind } from '../job-sections.ts
 import { findSkill } from '../taxonomy.ts'
 
 /**
- * A word as the tagger reads it. `key` is in lower case without accents; `known` tells which part of a skill of the
- * taxonomy it is and of which kind ("B-tool"), empty for other words. `starts`: a comma or bracket stands before it,
- * which no term reaches across.
+ * A word for the tagger. `key` is in lower case without accents; `known` is the part of a taxonomy skill it belongs to,
+ * with its kind ("B-tool"), empty for other words. `starts`: a comma or bracket precedes it, which no term crosses.
  */
 export type TaggerWord = { text: string; key: string; start: number; end: number; known: string; starts: boolean }
 
-/** The words of one line or sentence, and what is known of its place: `label` is the short line before it. */
+/** The words of a line or sentence, and its context: `label` is the short line before it. */
 export type TaggerLine = { words: TaggerWord[]; section: SectionKind; label: string }
 
 const LINE_OR_SENTENCE = /[^\n.!?;•]+(?:[.!?](?!\s)[^\n.!?;•]*)*[.!?;]?/g
-/** Letters and digits with what joins them ("Node.js", "C#/.NET", "re-use"), or any one other sign. */
+/** Letters and digits with what joins them ("Node.js", "C#/.NET", "re-use"), or any other single sign. */
 const PIECE = /\.?[\p{L}\p{N}<][\p{L}\p{M}\p{N}+#.&/'’>_-]*|[^\s\p{L}\p{N}]/gu
 const DROPPED = /^[,()[\]"“”„*]$/
-/** At the head of a line. */
+/** A bullet at the start of a line. */
 const BULLET = /^[-–—·▪●]$/
 
-/** Splits a description as the tagger was trained to see it: without commas and brackets, a line or sentence at a time. */
+/** Splits a description as in the tagger's training: without commas and brackets, one line or sentence at a time. */
 export function listTaggerLines(text: string, found: readonly FoundSkill[]): TaggerLine[] {
   const known = markKnown(text, found)
   const sections = listSections(text)
@@ -62,7 +61,7 @@ const keyOf = (text: string) => {
   return /^\d+$/.test(key) ? '0' : key
 }
 
-/** By the offset of each word: "B-" or "I-" and the kind of the skill of the taxonomy that it is part of. */
+/** Returns by offset of each word: "B-" or "I-" and the kind of the taxonomy skill it is part of. */
 function markKnown(text: string, found: readonly FoundSkill[]): Map<number, string> {
   const known = new Map<number, string>()
   for (const { id, spans } of found) {

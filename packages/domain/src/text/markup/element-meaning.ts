@@ -1,13 +1,13 @@
 import type { Element } from './element.ts'
 
-// How elements are meant, of pages, Word and Google Docs, whose clipboards say it in styles.
+// Meaning of elements in web pages, Word and Google Docs, whose clipboards express it in styles.
 
-/** No words of the text, or of another one. */
+/** Elements without text, or with text that is not content. */
 const LEFT_OUT =
   /^(?:script|style|head|title|meta|link|template|noscript|noembed|noframes|xmp|iframe|object|embed|svg|math|canvas|audio|video|select|textarea|button|input)$/
-/** While changes were tracked. */
+/** Deleted text of tracked changes. */
 const DELETED = 'del'
-/** Marks of comments, and the comments themselves. */
+/** Comments and their markers. */
 const WORD_LEFT_OUT =
   /\bMso(?:Del|CommentReference|CommentText|CommentSubject|Footer|Header)\b|\bmsocom(?:anchor|txt|off)\b/i
 const UNSEEN =
@@ -19,17 +19,17 @@ const BLOCK =
 
 const read = ({ attributes }: Element, name: string): string => attributes.get(name) ?? ''
 
-export const isLeftOut = (element: Element): boolean =>
+export const isSkippedElement = (element: Element): boolean =>
   LEFT_OUT.test(element.name) ||
   element.name === DELETED ||
   WORD_LEFT_OUT.test(read(element, 'class')) ||
   UNSEEN.test(read(element, 'style')) ||
   element.attributes.has('hidden')
 
-/** `o:p` of Word stands within a line, whatever it is called. */
+/** Whether an element is a block; `o:p` of Word is part of a line, despite its name. */
 export const isBlock = ({ name }: Element): boolean => name !== 'o:p' && BLOCK.test(name)
 
-/** Whether its words are bold, within others that are so or not. */
+/** Whether its text is bold, given whether its parent's is. */
 export function isBoldIn(element: Element, wasBold: boolean): boolean {
   const style = read(element, 'style')
   if (BOLD_STYLE.test(style)) return true
@@ -37,7 +37,7 @@ export function isBoldIn(element: Element, wasBold: boolean): boolean {
   return wasBold || element.name === 'b' || element.name === 'strong' || element.name === 'th'
 }
 
-/** How deep it is as a heading; nothing where it is none. */
+/** Returns the level of a heading; undefined for other elements. */
 export function headingDepthOf(element: Element): number | undefined {
   const [, digit] = /^h([1-6])$/.exec(element.name) ?? []
   if (digit) return Number(digit)
@@ -47,7 +47,7 @@ export function headingDepthOf(element: Element): number | undefined {
   return outlined?.[1] ? Number(outlined[1]) : undefined
 }
 
-/** Pages and mailboxes only; within a page there is nothing to go to. */
+/** Returns links to pages and mailboxes only; anchors within a page have no target here. */
 export function addressOf(element: Element): string | undefined {
   if (element.name !== 'a') return undefined
   const href = read(element, 'href')
@@ -56,13 +56,13 @@ export function addressOf(element: Element): string | undefined {
   return /^(?:https?:\/\/|mailto:)[^()<>]{1,900}$/i.test(href.replace(/[()<>]/g, '')) ? href : undefined
 }
 
-/** A paragraph that Word shows as an item of a list: how deep, from 1. */
+/** Returns the depth, from 1, of a paragraph that Word shows as a list item. */
 export function itemDepthOf(element: Element): number | undefined {
   const [, depth] = /mso-list\s*:\s*l\d+\s+level(\d)/i.exec(read(element, 'style')) ?? []
   return depth ? Number(depth) : undefined
 }
 
-/** The sign that Word puts before an item, which it names as such. */
+/** Returns the bullet that Word puts before an item and marks as such. */
 export function itemSignOf(element: Element): string {
   if (/mso-list\s*:\s*ignore/i.test(read(element, 'style'))) return wordsOf(element)
   return element.children.map((child) => (typeof child === 'string' ? '' : itemSignOf(child))).join('')

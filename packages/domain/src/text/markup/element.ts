@@ -1,5 +1,5 @@
-/** An element of a page, with what it holds, as a browser or whoever else reads HTML has it. */
+/** An HTML element with its content, from a browser or another parser. */
 export type Element = { name: string; attributes: ReadonlyMap<string, string>; children: (Element | string)[] }
 
-/** What stands deeper means nothing more: only its words are read. */
+/** Maximum depth; deeper elements only contribute their text. */
 export const ELEMENTS_DEEP = 100

@@ -1,15 +1,23 @@
-import type { Block, Item, List } from '../text/read-blocks.ts'
-import type { Run } from '../text/readable-text.ts'
+import type { Block, Item, List } from '../read-blocks.ts'
+import type { Run } from '../readable-text.ts'
 import type { Element } from './element.ts'
-import { addressOf, headingDepthOf, isBlock, isBoldIn, isLeftOut, itemDepthOf, itemSignOf } from './element-meaning.ts'
+import {
+  addressOf,
+  headingDepthOf,
+  isBlock,
+  isBoldIn,
+  isSkippedElement,
+  itemDepthOf,
+  itemSignOf,
+} from './element-meaning.ts'
 import { nestItems } from './nest-items.ts'
 import { BETWEEN, lineOf, type Part, textOfLine } from './parts.ts'
 import { blocksOfTable } from './table-blocks.ts'
 
-type Within = { isBold: boolean; href: string | undefined; isPre: boolean }
-const OUTSIDE: Within = { isBold: false, href: undefined, isPre: false }
+type InlineContext = { isBold: boolean; href: string | undefined; isPre: boolean }
+const OUTSIDE: InlineContext = { isBold: false, href: undefined, isPre: false }
 
-/** What a page says, as headings, lists and paragraphs; nothing else of it is kept. */
+/** Returns the content of a page as headings, lists and paragraphs, dropping everything else. */
 export function blocksOfMarkup(root: Element): Block[] {
   const parts = nestItems(partsOf(root))
   const depths = parts.flatMap((part) => (part.kind === 'heading' ? [part.depth] : []))
@@ -21,7 +29,7 @@ export function blocksOfMarkup(root: Element): Block[] {
   })
 }
 
-/** Collects the words of one block after the other. */
+/** Collects the text of consecutive blocks. */
 class Collector {
   readonly parts: Part[] = []
   private lines: Run[][] = [[]]
@@ -30,21 +38,21 @@ class Collector {
     this.lines.at(-1)?.push(run)
   }
 
-  /** The next line; an empty one between two ends the paragraph. */
+  /** Starts a new line; an empty one between two ends the paragraph. */
   breakLine(): void {
     if (this.lines.length > 1 && this.lines.at(-1)?.every(({ text }) => text.trim() === '')) this.end()
     else this.lines.push([])
   }
 
   end(): void {
-    const lines = this.lines.map(tidyLine).filter((line) => line.length > 0)
+    const lines = this.lines.map(collapseLineSpaces).filter((line) => line.length > 0)
     this.lines = [[]]
     if (lines.length > 0) this.parts.push({ kind: 'paragraph', lines })
   }
 }
 
-/** Blanks as one, and none at either end. */
-function tidyLine(runs: readonly Run[]): Run[] {
+/** Collapses spaces and trims. */
+function collapseLineSpaces(runs: readonly Run[]): Run[] {
   const tidied: Run[] = []
   for (const run of runs) {
     const isAfterBlank = tidied.length === 0 || tidied.at(-1)?.text.endsWith(' ')
@@ -63,14 +71,14 @@ function partsOf(element: Element): Part[] {
   return collector.parts
 }
 
-function collect(element: Element, collector: Collector, within: Within): void {
+function collect(element: Element, collector: Collector, within: InlineContext): void {
   for (const child of element.children) {
     if (typeof child === 'string') addWords(child, collector, within)
-    else if (!isLeftOut(child)) collectElement(child, collector, within)
+    else if (!isSkippedElement(child)) collectElement(child, collector, within)
   }
 }
 
-function addWords(text: string, collector: Collector, { isBold, href, isPre }: Within): void {
+function addWords(text: string, collector: Collector, { isBold, href, isPre }: InlineContext): void {
   const lines = isPre ? text.split('\n') : [text]
   for (const [at, line] of lines.entries()) {
     if (at > 0) collector.breakLine()
@@ -78,7 +86,7 @@ function addWords(text: string, collector: Collector, { isBold, href, isPre }: W
   }
 }
 
-function collectElement(element: Element, collector: Collector, within: Within): void {
+function collectElement(element: Element, collector: Collector, within: InlineContext): void {
   const { name } = element
   if (name === 'br') collector.breakLine()
   else if (!isBlock(element)) collect(element, collector, innerOf(element, within))
@@ -94,7 +102,7 @@ function collectElement(element: Element, collector: Collector, within: Within):
   }
 }
 
-const innerOf = (element: Element, { isBold, href, isPre }: Within): Within => ({
+const innerOf = (element: Element, { isBold, href, isPre }: InlineContext): InlineContext => ({
   isBold: isBoldIn(element, isBold),
   href: addressOf(element) ?? href,
   isPre: isPre || element.name === 'pre' || /white-space\s*:\s*pre/i.test(element.attributes.get('style') ?? ''),
@@ -117,11 +125,11 @@ function itemOf(element: Element): Part[] {
   return line.length === 0 ? [] : [{ kind: 'item', depth: itemDepthOf(element) ?? 1, number, line }]
 }
 
-/** A list; what stands in it between items belongs to the one above. */
+/** Returns a list; content between items belongs to the preceding one. */
 function listOf(element: Element): Part[] {
   const items: { line: Run[]; below: List[] }[] = []
   for (const child of element.children) {
-    if (typeof child === 'string' || isLeftOut(child)) continue
+    if (typeof child === 'string' || isSkippedElement(child)) continue
     const parts =
       child.name === 'li' ? partsOf(child) : partsOf({ name: 'div', attributes: new Map(), children: [child] })
     const nested = nestItems(parts)

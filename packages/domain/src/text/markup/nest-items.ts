@@ -1,13 +1,13 @@
-import type { List } from '../text/read-blocks.ts'
-import type { Run } from '../text/readable-text.ts'
+import type { List } from '../read-blocks.ts'
+import type { Run } from '../readable-text.ts'
 import type { Part } from './parts.ts'
 
 type OpenList = { kind: 'list'; first: number | null; items: { line: Run[]; below: OpenList[] }[] }
 
-/** A sign before words that makes an item of them, where nothing else does. */
+/** A typed bullet that makes a list item of a paragraph, if nothing else does. */
 const TYPED_SIGN = /^\s*[·•●▪■◦‣][\s\u00a0]*(?=\S)/
 
-/** Items that follow one another as lists, by how deep they stand; and lists side by side as one. */
+/** Nests consecutive items by depth into lists, and joins adjacent lists. */
 export function nestItems(parts: readonly Part[]): Part[] {
   const nested: Part[] = []
   let open: OpenList[] = []
@@ -40,7 +40,7 @@ export function nestItems(parts: readonly Part[]): Part[] {
 const goesOn = (one: List, other: List): boolean =>
   one.first === null || other.first === null ? one.first === other.first : other.first === one.first + one.items.length
 
-/** Paragraphs that somebody began with a dot are items, too. */
+/** Turns paragraphs that begin with a typed bullet into items. */
 function asItems(part: Part): Part[] {
   if (part.kind !== 'paragraph' || !part.lines.every((line) => TYPED_SIGN.test(line[0]?.text ?? ''))) return [part]
   return part.lines.map(([first, ...rest]): Part => {

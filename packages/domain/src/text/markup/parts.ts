@@ -1,7 +1,7 @@
-import type { Block, Line } from '../text/read-blocks.ts'
-import type { Run } from '../text/readable-text.ts'
+import type { Block, Line } from '../read-blocks.ts'
+import type { Run } from '../readable-text.ts'
 
-/** Blocks whose headings are as deep as the page has them, and items that Word has as paragraphs. */
+/** Blocks with the page's heading levels, and items that are paragraphs in Word. */
 export type Part =
   | Exclude<Block, { kind: 'heading' }>
   | { kind: 'heading'; depth: number; text: string }
@@ -10,7 +10,7 @@ export type Part =
 export const textOfLine = (line: Line): string => line.map(({ text }) => text).join('')
 export const BETWEEN: Run = { text: ' ', isBold: false }
 
-/** The words of some blocks as one line. */
+/** Returns the text of blocks as a single line. */
 export const lineOf = (parts: readonly Part[], between: Run = BETWEEN): Run[] =>
   linesOf(parts).flatMap((line, at) => (at > 0 ? [between, ...line] : line))
 

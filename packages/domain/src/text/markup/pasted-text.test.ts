@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ELEMENTS_DEEP, type Element } from './element.ts'
 import { pastedText } from './pasted-text.ts'
 
-/** In place of a browser's, which is tried where something is pasted into one. */
+/** A parser in place of the browser's, which browser tests cover. */
 function parse(html: string): Element {
   const root: Element = { name: 'html', attributes: new Map(), children: [] }
   const open = [root]
@@ -28,7 +28,7 @@ function parse(html: string): Element {
 const ofHtml = (html: string) => pastedText({ html, plain: '' }, parse)
 const ofPlain = (plain: string) => pastedText({ html: '', plain }, parse)
 
-/** As Word puts it on the clipboard: lists are paragraphs, with their dots and numbers in them. */
+/** Returns a list item from Word's clipboard: a paragraph with its bullet or number. */
 const item = (level: number, sign: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;
@@ -50,7 +50,7 @@ class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span
 <div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>Is this so?</p></div></div>
 <!--EndFragment--></body></html>`
 
-test('Word keeps its headings and lists, its insertions, and neither deletions nor comments', () => {
+test('text from Word keeps headings, lists and insertions, and drops deletions and comments', () => {
   expect(ofHtml(WORD)).toBe(
     [
       '## Ward nurse',
@@ -74,19 +74,19 @@ test('Word keeps its headings and lists, its insertions, and neither deletions n
 
 test.each([
   [
-    'Google Docs, which is bold by styles and nests lists in lists',
+    'Google Docs, with bold by style and nested lists',
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Tasks</span></h1>
 <ul><li dir="ltr" aria-level="1"><p><span style="font-weight:700">Drive</span><span style="font-weight:400"> a tram</span></p></li><ul><li
 aria-level="2"><p><span>at night</span></p></li></ul><li><p>Sell</p></li></ul><br><p><span>Write to us</span></p></b>`,
     '## Tasks\n- **Drive** a tram\n  - at night\n- Sell\n\nWrite to us',
   ],
   [
-    'the lists of Word in a browser, each item in one of its own',
+    'Word lists in a browser, each item in its own list',
     '<div class="ListContainerWrapper"><ol start="1"><li><p>One</p></li></ol></div><div><ol start="2"><li>Two</li></ol></div>',
     '1. One\n2. Two',
   ],
   [
-    'a page, without what runs, hides or draws',
+    'a web page, without scripts, hidden text and images',
     `<div><script>alert('<p>no</p>')</script><style>p{}</style><p onclick="x()">Hello <a href="javascript:x()">there</a><img src=x onerror=x>
 <span style="display: none">secret</span> &lt;b&gt; &eacute;&uuml; &bogus;</p><svg><text>no</text></svg><iframe>no</iframe></div>`,
     'Hello there <b> éü &bogus;',
@@ -97,24 +97,20 @@ aria-level="2"><p><span>at night</span></p></li></ul><li><p>Sell</p></li></ul><b
     'Facts\n\nGrade · Place\nK · Oslo Bergen',
   ],
   [
-    'a table that only lays out',
+    'a layout table',
     '<table><tr><td>Tasks</td><td><ul><li>Drive<li>Sell</ul></td></tr><tr><td colspan=2><p>Come.</p><p>Stay.</p></td></tr></table>',
     '## Tasks\n- Drive\n- Sell\n\nCome.\n\nStay.',
   ],
-  ['paragraphs that begin with dots', '<p>· one</p><p>•&nbsp;two</p>', '- one\n- two'],
+  ['paragraphs that start with bullets', '<p>· one</p><p>•&nbsp;two</p>', '- one\n- two'],
+  ['unclosed tags', '<ul><li>one<li>two <b>three</b></ul>four <h2>five', '- one\n- two **three**\n\nfour\n\n## five'],
   [
-    'what is not closed',
-    '<ul><li>one<li>two <b>three</b></ul>four <h2>five',
-    '- one\n- two **three**\n\nfour\n\n## five',
-  ],
-  [
-    'another direction and pictures',
+    'another text direction and pictures',
     '<h2>المهام</h2><ul><li>رعاية <b>المرضى</b></li><li>👩🏽‍⚕️ ليلاً</li></ul>',
     '## المهام\n- رعاية **المرضى**\n- 👩🏽‍⚕️ ليلاً',
   ],
 ])('%s', (_, html, text) => expect(ofHtml(html)).toBe(text))
 
-test('Markdown keeps what it means, also out of an editor that colours it', () => {
+test('Markdown keeps its meaning, also when pasted from an editor with syntax highlighting', () => {
   const source =
     'Nurse\n=====\n\n* [x] Care ![i](https://a.example/i.png)\n* [us](https://a.example/ "Us")\n\n| A | B |\n|---|---|\n| 1 | 2 |'
   const text = '## Nurse\n- Care i\n- [us](https://a.example/)\n\nA · B\n1 · 2'
@@ -127,14 +123,14 @@ test('Markdown keeps what it means, also out of an editor that colours it', () =
   ).toBe(text)
 })
 
-test('the source of a page is read as the page', () => {
+test('HTML source is parsed as the page', () => {
   expect(ofPlain('<h2>Tasks</h2>\n<ul><li>Drive</li></ul>')).toBe('## Tasks\n- Drive')
   expect(ofPlain('Plain words, 3 < 4 and a > b')).toBe('Plain words, 3 < 4 and a > b')
 })
 
-test('words without end, open tags and signs are read at once', () => {
+test('very long words, unclosed tags and repeated characters are parsed quickly', () => {
   for (const sign of ['x', '<', '<li>', '<div>', '</p>', '&', '<td>', '|', '`', '<p>·', '<ul><li>', '<b>a<p>', '-\n']) {
-    // Were it read in the square of its length, the test would not end in its time.
+    // A quadratic algorithm would time out.
     expect(ofHtml(`<p>${sign.repeat(10_000)}`), sign).toEqual(expect.any(String))
     expect(ofPlain(sign.repeat(30_000)), sign).toEqual(expect.any(String))
   }

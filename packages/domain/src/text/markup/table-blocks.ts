@@ -1,14 +1,14 @@
-import type { Run } from '../text/readable-text.ts'
+import type { Run } from '../readable-text.ts'
 import type { Element } from './element.ts'
-import { isLeftOut } from './element-meaning.ts'
+import { isSkippedElement } from './element-meaning.ts'
 import { nestItems } from './nest-items.ts'
 import { lineOf, linesOf, type Part, textOfLine } from './parts.ts'
 
 const BETWEEN_CELLS: Run = { text: ' · ', isBold: false }
-/** A cell that names the others of its row is no longer than this. */
+/** Maximum length of a cell that names the others of its row. */
 const NAME_MAX = 60
 
-/** A table's rows as lines; one that holds lists or whole texts as what it holds, below what names it. */
+/** Returns the rows of a table as lines; a table with lists or long texts as its content under headings. */
 export function blocksOfTable(table: Element, partsOf: (cell: Element) => Part[]): Part[] {
   const parts: Part[] = []
   for (const row of rowsOf(table)) {
@@ -26,7 +26,7 @@ export function blocksOfTable(table: Element, partsOf: (cell: Element) => Part[]
 const isText = (cell: readonly Part[]): boolean =>
   cell.length > 2 || cell.some((part) => part.kind === 'list' && part.items.length > 1)
 
-/** The first cell of such a row is the heading of the others. */
+/** Uses the first cell of such a row as heading of the others. */
 function nameBelow(cell: readonly Part[], at: number, cells: readonly (readonly Part[])[]): readonly Part[] {
   const text = textOfLine(lineOf(cell)).trim()
   const isName = at === 0 && cells.length > 1 && linesOf(cell).length === 1 && text.length <= NAME_MAX
@@ -40,10 +40,10 @@ function addLine(parts: Part[], cells: readonly Run[][]): void {
   else parts.push({ kind: 'paragraph', lines: [line] })
 }
 
-/** Of the table itself, not of those in its cells. */
+/** Returns the rows of the table itself, without nested tables. */
 function rowsOf(element: Element): Element[][] {
   return element.children.flatMap((child) => {
-    if (typeof child === 'string' || isLeftOut(child)) return []
+    if (typeof child === 'string' || isSkippedElement(child)) return []
     if (child.name === 'tr') return [child.children.filter(isCell)]
     if (child.name === 'caption') return [[child]]
     return rowsOf(child)
@@ -51,4 +51,4 @@ function rowsOf(element: Element): Element[][] {
 }
 
 const isCell = (child: Element | string): child is Element =>
-  typeof child !== 'string' && (child.name === 'td' || child.name === 'th') && !isLeftOut(child)
+  typeof child !== 'string' && (child.name === 'td' || child.name === 'th') && !isSkippedElement(child)

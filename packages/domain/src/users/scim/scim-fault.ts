@@ -1,4 +1,4 @@
-/** What SCIM calls a kind of refusal of a request (RFC 7644, 3.12). */
+/** SCIM's code for a kind of error (RFC 7644, 3.12). */
 export type ScimType =
   | 'invalidFilter'
   | 'invalidPath'
@@ -9,7 +9,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/** Why a request of SCIM makes no sense, in a sentence. Thrown, since what is read of one goes many levels deep. */
+/** A message about an invalid SCIM request. Thrown, since parsing is nested many levels deep. */
 export class ScimFault extends Error {
   readonly scimType: ScimType
 

@@ -1,26 +1,27 @@
-import { ScimFault } from './fault.ts'
-import { plainName } from './names.ts'
+import { isAmong } from '../../text/is-among.ts'
+import { ScimFault } from './scim-fault.ts'
+import { plainName } from './scim-names.ts'
 
 export const COMPARISONS = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 export type Literal = string | number | boolean | null
 
-/** A condition on resources (RFC 7644, 3.4.2.2). Paths are in lower case, without the address of the core schema. */
+/** A condition on resources (RFC 7644, 3.4.2.2). Paths are in lower case, without the URN of the core schema. */
 export type Filter =
   | { kind: 'and'; parts: readonly [Filter, Filter] }
   | { kind: 'or'; parts: readonly [Filter, Filter] }
   | { kind: 'not'; part: Filter }
   | { kind: 'present'; path: string }
   | { kind: 'compare'; path: string; is: Comparison; value: Literal }
-  /** Some value of a list fits: the paths within are of the value. */
+  /** A value of a list matches: paths within are relative to the value. */
   | { kind: 'some'; path: string; part: Filter }
 
-// Our own bounds: far above what identity providers send, far below what would burden the database.
+// Limits of a filter. Chosen by us: far above what identity providers send, far below what would burden the database.
 const LENGTH_MAX = 2_000
 const DEPTH_MAX = 12
 const CONDITIONS_MAX = 40
 
-const TOKEN = /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?![\w.]))|([a-z$][\w$:.-]*))/iy
+const TOKEN = /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?![\w.]))|(\.?[a-z$][\w$:.-]*))/iy
 const LITERALS: Readonly<Record<string, Literal>> = { true: true, false: false, null: null }
 
 type Token = { sign?: string; text?: string; number?: number; word?: string }
@@ -51,7 +52,7 @@ function readText(quoted: string): string {
   }
 }
 
-/** Reads a filter from tokens; `and` binds more closely than `or`, and both less than `not`. */
+/** Parses a filter from tokens; `and` binds more tightly than `or`, and both less than `not`. */
 class FilterReader {
   readonly #tokens: readonly Token[]
   #place = 0
@@ -117,14 +118,24 @@ class FilterReader {
     this.#conditions += 1
     if (this.#conditions > CONDITIONS_MAX) throw wrong(`The filter has more than ${CONDITIONS_MAX} conditions.`)
     const word = this.#next?.word
-    if (!word) throw wrong('The filter lacks the name of an attribute.')
+    if (!word || word.startsWith('.')) throw wrong('The filter lacks the name of an attribute.')
     this.#place += 1
     const path = plainName(word)
-    if (this.#takesSign('[')) {
-      const part = this.readAny(depth + 1)
-      this.#demandSign(']')
-      return { kind: 'some', path, part }
+    if (!this.#takesSign('[')) return this.#readComparison(word, path)
+    const part = this.readAny(depth + 1)
+    this.#demandSign(']')
+    // Entra looks for an email by `emails[type eq "work"].value eq "…"`.
+    const own = this.#next?.word
+    if (!own?.startsWith('.')) return { kind: 'some', path, part }
+    this.#place += 1
+    return {
+      kind: 'some',
+      path,
+      part: { kind: 'and', parts: [part, this.#readComparison(own, plainName(own.slice(1)))] },
     }
+  }
+
+  #readComparison(word: string, path: string): Filter {
     const is = this.#next?.word?.toLowerCase() ?? ''
     this.#place += 1
     if (is === 'pr') return { kind: 'present', path }
@@ -141,9 +152,9 @@ class FilterReader {
   }
 }
 
-const isComparison = (word: string): word is Comparison => (COMPARISONS as readonly string[]).includes(word)
+const isComparison = (word: string): word is Comparison => isAmong(COMPARISONS, word)
 
-/** @throws ScimFault for what is no filter, or a longer or deeper one than anybody needs */
+/** @throws ScimFault for an invalid filter, or one that is unreasonably long or deep */
 export function readFilter(text: string): Filter {
   if (text.length > LENGTH_MAX) throw wrong(`A filter has at most ${LENGTH_MAX} characters.`)
   const reader = new FilterReader(listTokens(text))
@@ -152,14 +163,14 @@ export function readFilter(text: string): Filter {
   return filter
 }
 
-/** Where a change of a PATCH goes: an attribute, or the values of a list that a filter finds. */
+/** Target of a PATCH operation: an attribute, or the values of a list that match a filter. */
 export type Path = { name: string; filter?: string }
 
 const VALUE_PATH = /^([^[\]]+)(?:\[(.*)\](?:\.([a-z][\w$-]*))?)?$/is
 
 export const isPath = (text: string): boolean => VALUE_PATH.test(text.trim())
 
-/** A path is read as far as its attribute: the filter matters only to an attribute that is kept. @throws ScimFault for what is no path */
+/** Parses a path up to its attribute: the filter only matters for a stored attribute. @throws ScimFault for an invalid path */
 export function readPath(text: string): Path {
   const [, name = '', filter, part] = VALUE_PATH.exec(text.trim()) ?? []
   if (name.trim() === '') throw new ScimFault('invalidPath', 'The path of an operation cannot be read.')

@@ -1,9 +1,9 @@
-import { ScimFault } from './fault.ts'
-import { type Filter, readFilter } from './filter.ts'
-import { isReadOnly, partOf } from './names.ts'
-import { type GivenOperation, isObject, listAttributes, listSteps, type Step } from './operations.ts'
+import { ScimFault } from './scim-fault.ts'
+import { type Filter, readFilter } from './scim-filter.ts'
+import { isReadOnly, partOf } from './scim-names.ts'
+import { type GivenOperation, isObject, listAttributes, listSteps, type Step } from './scim-operations.ts'
 
-/** What a request says of a group; `isWhole`: nobody is in it but those who are added. */
+/** Changes to a group in a request; `isWhole`: the added members replace all others. */
 export type GroupChange = {
   displayName?: string
   externalId?: string
@@ -12,19 +12,19 @@ export type GroupChange = {
   removed: Set<string>
 }
 
-/** People that one request names. Our own bound. */
+/** Members per request. Limit chosen by us. */
 export const MEMBERS_MAX = 10_000
 
 const unchanged = (): GroupChange => ({ isWhole: false, added: new Set(), removed: new Set() })
 
-/** A whole group, as POST and PUT send it; one without `members` says nothing of them. @throws ScimFault */
+/** Parses a complete group from POST or PUT; without `members`, they stay unchanged. @throws ScimFault */
 export function readGroup(given: Record<string, unknown>): GroupChange {
   const change = unchanged()
   for (const each of listAttributes(given)) put(change, { does: 'set', isNamed: false, ...each })
   return judged(change)
 }
 
-/** Names of people count in the order of the operations. @throws ScimFault where any of these makes no sense */
+/** Applies operations on members in order. @throws ScimFault if any of them is invalid */
 export function readGroupPatch(operations: readonly GivenOperation[]): GroupChange {
   const change = unchanged()
   for (const step of listSteps(operations)) put(change, step)
@@ -37,7 +37,7 @@ function judged(change: GroupChange): GroupChange {
   return change
 }
 
-/** An attribute that no group has here is passed over. */
+/** Unknown attributes are ignored. */
 function put(change: GroupChange, step: Step): void {
   const { does, at, value, isNamed } = step
   const { name } = at
@@ -87,7 +87,7 @@ function empty(change: GroupChange): void {
   change.removed.clear()
 }
 
-/** Of `value eq "…"`, and several of them with `or`. */
+/** Returns the ids in `value eq "…"`, or several of them with `or`. */
 function idsIn(filter: Filter): string[] {
   if (filter.kind === 'or') return filter.parts.flatMap(idsIn)
   if (filter.kind === 'compare' && filter.path === 'value' && filter.is === 'eq' && typeof filter.value === 'string')
@@ -97,7 +97,7 @@ function idsIn(filter: Filter): string[] {
 
 const ID_MAX = 100
 
-/** One or a list of them, each an object or the id alone. */
+/** Returns one or several ids, each as an object or a plain id. */
 function idsOf(value: unknown): string[] {
   // Entra sends nothing for a group without members.
   if (value === null || value === undefined) return []

@@ -1,8 +1,8 @@
-import { ScimFault } from './fault.ts'
-import { isPath, type Path, readPath } from './filter.ts'
-import { plainName } from './names.ts'
+import { ScimFault } from './scim-fault.ts'
+import { isPath, type Path, readPath } from './scim-filter.ts'
+import { plainName } from './scim-names.ts'
 
-/** As it comes in a PATCH: what it does in any case, with a path or, of several attributes, without one. */
+/** A PATCH operation as received: its kind in any case, with a path, or without one for several attributes. */
 export type GivenOperation = { op: string; path?: string | null | undefined; value?: unknown }
 
 export type Step = { does: 'set' | 'add' | 'remove'; at: Path; value: unknown; isNamed: boolean }
@@ -12,7 +12,7 @@ const DOES: Readonly<Record<string, Step['does']>> = { add: 'add', replace: 'set
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The steps of a PATCH, an attribute each. @throws ScimFault */
+/** Returns the steps of a PATCH, one attribute each. @throws ScimFault */
 export const listSteps = (operations: readonly GivenOperation[]): Step[] =>
   operations.flatMap(({ op, path, value }): Step[] => {
     const does = DOES[op.trim().toLowerCase()]
@@ -23,7 +23,10 @@ export const listSteps = (operations: readonly GivenOperation[]): Step[] =>
     return listAttributes(value).map((each) => ({ does, isNamed: false, ...each }))
   })
 
-/** Attributes of an object, those of a schema's own part of it among them. A name may be a whole path; one that is none is unknown. */
+/**
+ * Lists the attributes of an object, including those of schema extensions. A name may be a complete path; an invalid
+ * one is unknown.
+ */
 export const listAttributes = (given: Record<string, unknown>): Pick<Step, 'at' | 'value'>[] =>
   Object.entries(given).flatMap(([name, value]) => {
     if (plainName(name) === '') return isObject(value) ? listAttributes(value) : []

@@ -1,8 +1,8 @@
-import { ScimFault } from './fault.ts'
-import { isReadOnly, partOf } from './names.ts'
-import { type GivenOperation, isObject, listAttributes, listSteps, type Step } from './operations.ts'
+import { ScimFault } from './scim-fault.ts'
+import { isReadOnly, partOf } from './scim-names.ts'
+import { type GivenOperation, isObject, listAttributes, listSteps, type Step } from './scim-operations.ts'
 
-/** What a request says of a person, as far as it is kept. What is not named stays as it is; null takes away. */
+/** Changes to a user in a request, as far as stored. Missing fields stay unchanged; null removes. */
 export type UserChange = {
   userName?: string
   externalId?: string | null
@@ -13,7 +13,7 @@ export type UserChange = {
   active?: boolean
 }
 
-/** A request that can be read: what it changes, the attributes that have no place here, and those with a value that cannot be kept. */
+/** A valid request: its changes, unsupported attributes, and those with a value that cannot be stored. */
 export type UserRequest = {
   change: UserChange
   unknown: string[]
@@ -32,14 +32,14 @@ type TextName = keyof typeof TEXTS
 
 const isText = (name: string): name is TextName => Object.hasOwn(TEXTS, name)
 
-/** Attributes with one value, so that `active.value` is a path that nobody can follow, and no unknown attribute. */
+/** Single-valued attributes, so that `active.value` is an invalid path rather than an unknown attribute. */
 const SINGLE = new Set(['username', 'externalid', 'displayname', 'active'])
 
-/** A whole person, as POST and PUT send them. @throws ScimFault */
+/** Parses a complete user from POST or PUT. @throws ScimFault */
 export const readUser = (given: Record<string, unknown>): UserRequest =>
   readSteps(listAttributes(given).map((each) => ({ does: 'set', isNamed: false, ...each })))
 
-/** @throws ScimFault where an operation is none, whatever the others say */
+/** @throws ScimFault if any operation is invalid */
 export const readUserPatch = (operations: readonly GivenOperation[]): UserRequest => readSteps(listSteps(operations))
 
 function readSteps(steps: readonly Step[]): UserRequest {
@@ -55,7 +55,7 @@ function readSteps(steps: readonly Step[]): UserRequest {
   return request
 }
 
-/** The parts of a name that is sent as an object. */
+/** Splits a name sent as an object. */
 function splitName(step: Step): Step[] {
   const { does, at, value } = step
   if (at.name !== 'name' || does === 'remove' || !isObject(value)) return [step]
@@ -72,7 +72,7 @@ function put({ change, unknown }: UserRequest, { does, at: { name }, value, isNa
     if (does === 'remove') throw required(name)
     change.active = flagOf(value)
   } else if (name === 'name') {
-    // Some send nothing where they know no name.
+    // Some providers send nothing for an unknown name.
     if (does === 'remove') Object.assign(change, { givenName: '', familyName: '' })
     else if (value !== null) throw new ScimFault('invalidValue', '“name” is an object.')
   } else if (isReadOnly(name)) {
@@ -89,7 +89,7 @@ function emptied(name: TextName): string {
   return ''
 }
 
-/** Entra sends a list of one where its mapping says so, and some an object with the value. */
+/** Entra sends a list with one value for some mappings, and others an object with the value. */
 function onlyValue(value: unknown): unknown {
   const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
   return isObject(only) ? only.value : only
@@ -104,17 +104,17 @@ function textOf(name: TextName, value: unknown): string {
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** Also as text, in any case, as Entra sends it. */
+/** Accepts text in any case, as Entra sends it. */
 function flagOf(value: unknown): boolean {
   const flag = FLAGS[String(onlyValue(value)).trim().toLowerCase()]
   if (flag === undefined) throw new ScimFault('invalidValue', '“active” is true or false.')
   return flag
 }
 
-type Named = { fullName: string; givenName: string; familyName: string }
+type PersonNames = { fullName: string; givenName: string; familyName: string }
 
-/** What somebody is called after a change: as it says itself, else by the parts where one of them is another. */
-export function nameAfter(change: UserChange, before: Named): Named {
+/** Returns a user's name after a change: the given name, else from its parts if one of them changed. */
+export function nameAfter(change: UserChange, before: PersonNames): PersonNames {
   const givenName = change.givenName ?? before.givenName
   const familyName = change.familyName ?? before.familyName
   const isOther = givenName !== before.givenName || familyName !== before.familyName

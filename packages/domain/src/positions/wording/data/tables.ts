@@ -5,15 +5,15 @@ import german from './german.json' with { type: 'json' }
 import sources from './sources.json' with { type: 'json' }
 import spanish from './spanish.json' with { type: 'json' }
 
-/** What a word is about that puts people off. */
+/** Ways in which a word can put people off. */
 export type WordingKind = 'gender' | 'age' | 'origin' | 'ability' | 'family' | 'looks' | 'idiom'
 
 export type WordingSource = keyof typeof sources
 
 /**
- * Words with one reason, the end of a sentence that begins with the word. `words`: each as `pattern-of.ts` reads it, and what
- * to write in its place, empty where it is best left out. `notBefore`, `notAfter`: words beside which it means something else.
- * `canBeName`: with a capital, beside another word with one, it is somebody's name.
+ * Words with a common reason, the rest of a sentence that starts with the word. `words`: each as `wording-pattern.ts` reads
+ * it, and the replacement, empty if it is best left out. `notBefore`, `notAfter`: neighbouring words that give it
+ * another meaning. `canBeName`: capitalized, next to another capitalized word, it is a name.
  */
 export type WordingRow = {
   kind: WordingKind
@@ -25,10 +25,10 @@ export type WordingRow = {
   canBeName?: boolean
 }
 
-/** By language, ISO 639-1. */
+/** Tables by language, ISO 639-1. */
 export const WORDING_TABLES = { en: english, de: german, fr: french, es: spanish, nl: dutch } as unknown as Readonly<
   Record<'en' | 'de' | 'fr' | 'es' | 'nl', readonly WordingRow[]>
 >
 
-/** Where a row comes from, in words. */
+/** Sources of the rows, in words. */
 export const WORDING_SOURCES: Readonly<Record<WordingSource, string>> = sources

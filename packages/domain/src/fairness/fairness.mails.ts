@@ -1,0 +1,73 @@
+import {
+  ABOUT_APPLICANT,
+  APPLICANT,
+  APPLIED,
+  BUTTON,
+  DETAILS,
+  FROM_COMPANY,
+  HELLO_CANDIDATE,
+  HELLO_COLLEAGUE,
+  type MailDefinition,
+  paragraphs,
+} from '../email/mail-template.ts'
+
+/** Emails about human reviews, and the voluntary survey. */
+export const fairnessMails = {
+  review_answer: {
+    place: 80,
+    name: 'A person has looked',
+    when: 'a colleague answers {a candidate} who asked that a person looks at their application',
+    to: 'candidate',
+    why: 'You get this mail because you asked {{company_name}} that a person looks at your application.',
+    fields: [...APPLICANT, 'message'],
+    mustSay: 'message',
+    button: 'What was read of you',
+    note: 'The link is yours alone: with it you see how your application was scored, and correct what is wrong.',
+    examples: { message: 'I read your résumé again, and you are right: we have asked you to an interview.' },
+    subject: 'A person has looked: {{position_title}}',
+    html: paragraphs(
+      HELLO_CANDIDATE,
+      'You asked that a person looks at your application for “{{position_title}}”. This is what they say:',
+      '{{message}}',
+      BUTTON,
+      FROM_COMPANY,
+    ),
+  },
+  application_survey: {
+    place: 100,
+    name: 'Voluntary survey',
+    when: 'somebody has applied, where the company invites applicants to its survey',
+    to: 'candidate',
+    why: APPLIED,
+    fields: APPLICANT,
+    button: 'Open the survey',
+    note: 'Nobody at {{company_name}} sees what you answer, nor whether you do: answers are kept apart and only counted together. You can take them back at any time.',
+    subject: 'A voluntary survey of {{company_name}}',
+    html: paragraphs(
+      HELLO_CANDIDATE,
+      'Thank you for applying for “{{position_title}}”. {{company_name}} would like to know whether its hiring treats everybody alike, and asks a few questions about you for it. Whether you answer makes no difference to your application.',
+      BUTTON,
+      FROM_COMPANY,
+    ),
+  },
+  review_request: {
+    place: 340,
+    name: 'Somebody asks for a person',
+    when: 'a candidate asks that a person looks at their application',
+    to: 'colleague',
+    why: 'You get this mail because you are on the team of the {position}.',
+    fields: ABOUT_APPLICANT,
+    button: 'Answer',
+    details: [
+      ['Answer by', '9 April 2027'],
+      ['They say', 'I led the team for two years, which the page does not show.'],
+    ],
+    subject: '{{candidate_name}} asks for a person: {{position_title}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      '{{candidate_name}} asks that a person looks at their application for “{{position_title}}”. Until you have answered, nobody can reject them.',
+      DETAILS,
+      BUTTON,
+    ),
+  },
+} as const satisfies Record<string, MailDefinition>

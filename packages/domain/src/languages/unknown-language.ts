@@ -1,0 +1,2 @@
+/** Filter value for texts of unknown language: too short, mixed, or not analysed yet. */
+export const UNKNOWN_LANGUAGE = 'unknown'

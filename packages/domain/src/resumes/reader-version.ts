@@ -1,0 +1,5 @@
+/**
+ * Increase this with any change of what is read from the same file: text, facts, careers, skills, including the
+ * taxonomy. Résumés read by an older version can then be re-parsed.
+ */
+export const READER_VERSION = 5

@@ -1,0 +1,96 @@
+import {
+  ACCOUNT,
+  ACCOUNT_OWNER,
+  BUTTON,
+  HELLO_COLLEAGUE,
+  type MailDefinition,
+  paragraphs,
+} from '../email/mail-template.ts'
+
+const INVITATION = ['recipient_name', 'recruiter_name', 'company_name', 'message'] as const
+
+/** Emails to people invited to the company, and about roles. Companies cannot edit those that grant access or report a change. */
+export const usersMails = {
+  invitation_company: {
+    place: 260,
+    name: 'Invitation to the company',
+    when: 'somebody is invited to work with you',
+    to: 'colleague',
+    why: 'You get this mail because {{recruiter_name}} typed your address.',
+    fields: INVITATION,
+    button: 'Take up the invitation',
+    subject: 'Invitation to {{company_name}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      '{{recruiter_name}} invites you to work with {{company_name}} in Rolecall.',
+      '{{message}}',
+      BUTTON,
+    ),
+  },
+  invitation_project: {
+    place: 270,
+    name: 'Invitation to {a project}',
+    when: 'somebody is invited to the team of {a project}',
+    to: 'colleague',
+    why: 'You get this mail because {{recruiter_name}} typed your address.',
+    fields: [...INVITATION, 'project_title'],
+    button: 'Open the {project}',
+    subject: 'Invitation to the {project} {{project_title}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      '{{recruiter_name}} of {{company_name}} invites you to the team of the {project} “{{project_title}}”.',
+      '{{message}}',
+      BUTTON,
+    ),
+  },
+  invitation_position: {
+    place: 280,
+    name: 'Invitation to {a position}',
+    when: 'somebody is invited to the team of {a position}',
+    to: 'colleague',
+    why: 'You get this mail because {{recruiter_name}} typed your address.',
+    fields: [...INVITATION, 'position_title'],
+    button: 'Open the {position}',
+    subject: 'Invitation to the {position} {{position_title}}',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      '{{recruiter_name}} of {{company_name}} invites you to the team of the {position} “{{position_title}}”.',
+      '{{message}}',
+      BUTTON,
+    ),
+  },
+  role_changed: {
+    place: 430,
+    name: 'Another role',
+    when: 'somebody is given another role',
+    to: 'colleague',
+    why: ACCOUNT_OWNER,
+    isFixed: true,
+    fields: [...ACCOUNT, 'role_name', 'recruiter_name'],
+    button: 'Open Rolecall',
+    note: 'If you did not expect it, ask the administrator of your company.',
+    subject: 'You are {{role_name}} in Rolecall now',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      '{{recruiter_name}} gave you the role {{role_name}}. It says what you may see and do from now on.',
+      BUTTON,
+    ),
+  },
+  approval_request: {
+    place: 440,
+    name: 'Somebody asks for an account',
+    when: 'somebody with an address of your company signs up',
+    to: 'colleague',
+    why: 'You get this mail because you approve accounts of {{company_name}}.',
+    isFixed: true,
+    fields: [...ACCOUNT, 'candidate_name'],
+    button: 'Open Rolecall',
+    note: 'Approve them under Users and roles. Until then they cannot sign in.',
+    subject: '{{candidate_name}} asks for an account',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      '{{candidate_name}} signed up with an address of your company, has verified it, and waits for approval and a role.',
+      BUTTON,
+    ),
+  },
+} as const satisfies Record<string, MailDefinition>
