@@ -7,13 +7,13 @@ import { writeCallTypes } from './write-call-types.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SOURCES = join(import.meta.dirname, 'src')
-/** What a program sees of the client. */
+/** The modules whose types programs see. */
 const TYPED = ['sdk', 'rolecall', 'rolecall-error', 'settings', 'paging-words', 'verify-webhook', 'download']
 
-/** What the package is made from, relative to the repository. */
+/** The sources of the package, relative to the repository. */
 export const SDK_SOURCES = ['packages/sdk', 'packages/contract/src', 'packages/domain/src']
 
-/** The calls as data, asked of the contract itself, which then stays behind with its schemas. */
+/** Writes the calls as data, read from the contract itself, which stays behind with its schemas. */
 const callsAsData: Plugin = {
   name: 'calls-as-data',
   enforce: 'pre',
@@ -25,7 +25,7 @@ const callsAsData: Plugin = {
 
 const SHARED = { root: import.meta.dirname, configFile: false, logLevel: 'warn' } as const
 
-/** Both parts are for whoever may read what they do. */
+/** Options of both parts, which stay readable so that users can check what they do. */
 const readable = { minify: false, emptyOutDir: false, target: 'es2024' } as const
 
 async function bundleClient(folder: string): Promise<void> {
@@ -40,7 +40,7 @@ async function bundleClient(folder: string): Promise<void> {
   })
 }
 
-/** A file an area, with what they share beside them: it reads what it is asked for and no more. */
+/** Bundles the command in one file per area, with shared code in separate files, so that it loads no more than it needs. */
 async function bundleCommand(folder: string): Promise<void> {
   await build({
     ...SHARED,
@@ -63,13 +63,13 @@ async function declareTypes(folder: string): Promise<void> {
   if (status !== 0) throw new Error(`The types were not written: ${stdout}`)
   for (const name of TYPED) {
     const file = join(folder, `${name}.d.ts`)
-    // A program that uses the package has its declarations, not its sources.
+    // Programs that use the package get its declarations, not its sources.
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"))
   }
   await writeFile(join(folder, 'call-types.d.ts'), writeCallTypes())
 }
 
-/** `package.json` of what stands alone. */
+/** Writes the `package.json` of the standalone package. */
 async function describePackage(folder: string): Promise<void> {
   const { name, version, license, type, description } = JSON.parse(
     await readFile(join(import.meta.dirname, 'package.json'), 'utf8'),
@@ -85,7 +85,7 @@ async function describePackage(folder: string): Promise<void> {
   await writeFile(join(folder, 'LICENSE'), await readFile(join(ROOT, 'LICENSE')))
 }
 
-/** Puts the package that stands alone into a folder: one file for programs, a command, and the types of all calls. */
+/** Puts the standalone package into a folder: one file for programs, a command, and the types of all calls. */
 export async function bundleSdk(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

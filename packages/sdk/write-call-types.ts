@@ -1,10 +1,10 @@
 import { calls } from '@rolecall/contract'
-import type { Call, Calls } from '@rolecall/contract/ground/define-calls'
-import { ERROR_STATUS, ErrorBody } from '@rolecall/contract/ground/errors'
+import type { Call, Calls } from '@rolecall/contract/platform/define-calls'
+import { ERROR_STATUS, ErrorBody } from '@rolecall/contract/platform/errors'
 import { z } from 'zod'
 import { isOfBrowsers } from './src/call-shape.ts'
 
-// The types of `src/call-types.ts` written out, so that whoever installs the package needs neither the contract nor zod.
+// Writes out the types of `src/call-types.ts`, so that users of the package need neither the contract nor zod.
 
 type Json = {
   $ref?: string
@@ -24,8 +24,8 @@ type Json = {
   description?: string
 }
 
-/** Of one document: definitions by the name that they have in it. */
-type Named = Map<string, string>
+/** Names of the definitions of one document. */
+type DefinitionNames = Map<string, string>
 
 const WORDS: Readonly<Record<string, string>> = {
   string: 'string',
@@ -44,7 +44,7 @@ const anyOf = (types: readonly string[]): string => {
   return each.length > 1 ? `(${each.join(' | ')})` : (each[0] ?? 'never')
 }
 
-function typeOf(schema: Json | boolean, names: Named): string {
+function typeOf(schema: Json | boolean, names: DefinitionNames): string {
   if (typeof schema === 'boolean') return schema ? 'unknown' : 'never'
   if (schema.$ref) return names.get(schema.$ref.replace('#/$defs/', '')) ?? 'unknown'
   if (schema.not) return 'never'
@@ -62,10 +62,10 @@ function typeOf(schema: Json | boolean, names: Named): string {
   return WORDS[schema.type ?? ''] ?? 'unknown'
 }
 
-/** `readonly` binds the whole of a list of lists. */
+/** Adds parentheses, because `readonly` applies to the whole of a nested list. */
 const wrapped = (type: string) => (type.startsWith('readonly ') || type.includes(' & ') ? `(${type})` : type)
 
-function recordOf({ properties, required = [], additionalProperties: others }: Json, names: Named): string {
+function recordOf({ properties, required = [], additionalProperties: others }: Json, names: DefinitionNames): string {
   const fields = Object.entries(properties ?? {}).map(([name, field]) => {
     const isNeeded = required.includes(name)
     const type = typeOf(field, names)
@@ -75,18 +75,18 @@ function recordOf({ properties, required = [], additionalProperties: others }: J
   return `Record<string, ${others === undefined || others === false ? 'unknown' : typeOf(others, names)}>`
 }
 
-/** Writes schemas as types; what has an id of its own becomes a type by that name. */
+/** Creates a writer of schemas as types; a schema with an id becomes a named type. */
 function createWriter() {
   const written = new Map<string, string>()
   const write = (schema: z.ZodType, io: 'input' | 'output'): string => {
     const { $defs = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { id?: string }
     const side = io === 'input' ? 'Given' : ''
-    const names: Named = new Map(
+    const names: DefinitionNames = new Map(
       Object.keys($defs).map((id) => [id, isName(id) ? `${side}${id}` : `${side}_${id.replace(/\W/g, '')}`]),
     )
     for (const [id, definition] of Object.entries($defs)) {
       const name = names.get(id) ?? id
-      // What has no name but is used twice is called alike in every document, and is not the same.
+      // Generated names of reused schemas repeat across documents with different meanings.
       if (!/^_/.test(id) && !written.has(name)) written.set(name, typeOf(definition, names))
       else if (/^_/.test(id)) names.set(id, typeOf(definition, new Map([...names, [id, 'unknown']])))
     }
@@ -118,7 +118,7 @@ function areaOf(area: string, group: Calls, write: Writer): string {
   return `  ${nameOf(area)}: {\n${entries.join('\n')}\n  }`
 }
 
-/** The declarations that stand in place of `src/call-types.ts`. */
+/** Writes the declarations that replace `src/call-types.ts`. */
 export function writeCallTypes(): string {
   const { write, written } = createWriter()
   const areas = Object.entries(calls).map(([area, group]) => areaOf(area, group, write))

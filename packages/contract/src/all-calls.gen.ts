@@ -1,301 +1,301 @@
-// Written by npm run gather from the folders of the features. Do not edit.
+// Written by npm run gather from the folders of the modules. Do not edit.
 
-import { account } from './company/account.ts'
-import { approvals } from './company/approvals.ts'
-import { assistants } from './company/assistants.ts'
-import { companies } from './company/companies.ts'
+import { account } from './accounts/account.ts'
+import { passkeys } from './accounts/passkeys.ts'
+import { session } from './accounts/session.ts'
+import { audit } from './activity/audit.ts'
+import { events } from './activity/events.ts'
+import { feed } from './activity/feed.ts'
+import { companies } from './administration/companies.ts'
+import { configuration } from './administration/configuration.ts'
+import { applicant } from './applicant/applicant.ts'
+import { approvals } from './approvals/approvals.ts'
+import { assistants } from './assistants/assistants.ts'
+import { mcp } from './assistants/mcp.ts'
+import { proposals } from './assistants/proposals.ts'
+import { calendarAccounts } from './calendar-accounts/calendar-accounts.ts'
+import { candidates } from './candidates/candidates.ts'
+import { careers } from './careers/careers.ts'
+import { jobPost } from './careers/job-post.ts'
+import { referrals } from './careers/referrals.ts'
+import { unconfirmed } from './careers/unconfirmed.ts'
 import { company } from './company/company.ts'
-import { configuration } from './company/configuration.ts'
-import { fairPlay } from './company/fair-play.ts'
 import { health } from './company/health.ts'
-import { keys } from './company/keys.ts'
-import { mcp } from './company/mcp.ts'
-import { members } from './company/members.ts'
-import { passkeys } from './company/passkeys.ts'
-import { proposals } from './company/proposals.ts'
 import { reference } from './company/reference.ts'
-import { roles } from './company/roles.ts'
-import { scim } from './company/scim.ts'
-import { session } from './company/session.ts'
-import { signOn } from './company/sign-on.ts'
-import { signing } from './company/signing.ts'
-import { users } from './company/users.ts'
-import { webhooks } from './company/webhooks.ts'
-import { accessibility } from './contact/accessibility.ts'
-import { applicant } from './contact/applicant.ts'
-import { autoInvite } from './contact/auto-invite.ts'
-import { availability } from './contact/availability.ts'
-import { bookings } from './contact/bookings.ts'
-import { calendarAccounts } from './contact/calendar-accounts.ts'
-import { careers } from './contact/careers.ts'
-import { explanation } from './contact/explanation.ts'
-import { interest } from './contact/interest.ts'
-import { interviews } from './contact/interviews.ts'
-import { jobPost } from './contact/job-post.ts'
-import { mailTemplates } from './contact/mail-templates.ts'
-import { mailbox } from './contact/mailbox.ts'
-import { notifications } from './contact/notifications.ts'
-import { offerPage } from './contact/offer-page.ts'
-import { outbox } from './contact/outbox.ts'
-import { panelSettings } from './contact/panel-settings.ts'
-import { panels } from './contact/panels.ts'
-import { received } from './contact/received.ts'
-import { sequences } from './contact/sequences.ts'
-import { survey } from './contact/survey.ts'
-import { advice } from './hiring/advice.ts'
-import { answers } from './hiring/answers.ts'
-import { assessments } from './hiring/assessments.ts'
-import { bulkMoves } from './hiring/bulk-moves.ts'
-import { exclusions } from './hiring/exclusions.ts'
-import { forms } from './hiring/forms.ts'
-import { hires } from './hiring/hires.ts'
-import { learning } from './hiring/learning.ts'
-import { lifecycle } from './hiring/lifecycle.ts'
-import { offerTemplates } from './hiring/offer-templates.ts'
-import { offers } from './hiring/offers.ts'
-import { pipeline } from './hiring/pipeline.ts'
-import { placements } from './hiring/placements.ts'
-import { positions } from './hiring/positions.ts'
-import { projects } from './hiring/projects.ts'
-import { questionnaires } from './hiring/questionnaires.ts'
-import { recommendations } from './hiring/recommendations.ts'
-import { referrals } from './hiring/referrals.ts'
-import { requisitions } from './hiring/requisitions.ts'
-import { savedViews } from './hiring/saved-views.ts'
-import { scorecards } from './hiring/scorecards.ts'
-import { shortlist } from './hiring/shortlist.ts'
-import { skills } from './hiring/skills.ts'
-import { stages } from './hiring/stages.ts'
-import { templates } from './hiring/templates.ts'
-import { audit } from './insight/audit.ts'
-import { charts } from './insight/charts.ts'
-import { dashboard } from './insight/dashboard.ts'
-import { events } from './insight/events.ts'
-import { fairness } from './insight/fairness.ts'
-import { feed } from './insight/feed.ts'
-import { headcount } from './insight/headcount.ts'
-import { rankingCheck } from './insight/ranking-check.ts'
-import { reports } from './insight/reports.ts'
-import { systemCard } from './insight/system-card.ts'
-import { blind } from './people/blind.ts'
-import { candidates } from './people/candidates.ts'
-import { corrections } from './people/corrections.ts'
-import { duplicates } from './people/duplicates.ts'
-import { files } from './people/files.ts'
-import { imports } from './people/imports.ts'
-import { merges } from './people/merges.ts'
-import { pool } from './people/pool.ts'
-import { privacy } from './people/privacy.ts'
-import { rereading } from './people/rereading.ts'
-import { reviews } from './people/reviews.ts'
-import { sheets } from './people/sheets.ts'
-import { similar } from './people/similar.ts'
-import { tagging } from './people/tagging.ts'
-import { unconfirmed } from './people/unconfirmed.ts'
-import { extension } from './sources/extension.ts'
-import { finds } from './sources/finds.ts'
-import { skillImports } from './sources/skill-imports.ts'
-import { sources } from './sources/sources.ts'
-import { sourcing } from './sources/sourcing.ts'
+import { duplicates } from './duplicates/duplicates.ts'
+import { merges } from './duplicates/merges.ts'
+import { outbox } from './email/outbox.ts'
+import { accessibility } from './fairness/accessibility.ts'
+import { explanation } from './fairness/explanation.ts'
+import { fairness } from './fairness/fairness.ts'
+import { reviews } from './fairness/reviews.ts'
+import { survey } from './fairness/survey.ts'
+import { systemCard } from './fairness/system-card.ts'
+import { answers } from './forms/answers.ts'
+import { assessments } from './forms/assessments.ts'
+import { forms } from './forms/forms.ts'
+import { questionnaires } from './forms/questionnaires.ts'
+import { imports } from './imports/imports.ts'
+import { availability } from './interviews/availability.ts'
+import { bookings } from './interviews/bookings.ts'
+import { interviews } from './interviews/interviews.ts'
+import { panelSettings } from './interviews/panel-settings.ts'
+import { panels } from './interviews/panels.ts'
+import { scorecards } from './interviews/scorecards.ts'
+import { learning } from './learning/learning.ts'
+import { mailTemplates } from './mailbox/mail-templates.ts'
+import { mailbox } from './mailbox/mailbox.ts'
+import { received } from './mailbox/received.ts'
+import { notifications } from './notifications/notifications.ts'
+import { hires } from './offers/hires.ts'
+import { offerPage } from './offers/offer-page.ts'
+import { offerTemplates } from './offers/offer-templates.ts'
+import { offers } from './offers/offers.ts'
+import { signing } from './offers/signing.ts'
+import { autoInvite } from './outreach/auto-invite.ts'
+import { interest } from './outreach/interest.ts'
+import { sequences } from './outreach/sequences.ts'
+import { bulkMoves } from './pipeline/bulk-moves.ts'
+import { exclusions } from './pipeline/exclusions.ts'
+import { pipeline } from './pipeline/pipeline.ts'
+import { stages } from './pipeline/stages.ts'
+import { pool } from './pool/pool.ts'
+import { savedViews } from './pool/saved-views.ts'
+import { sheets } from './pool/sheets.ts'
+import { similar } from './pool/similar.ts'
+import { tagging } from './pool/tagging.ts'
+import { advice } from './positions/advice.ts'
+import { lifecycle } from './positions/lifecycle.ts'
+import { positions } from './positions/positions.ts'
+import { projects } from './positions/projects.ts'
+import { recommendations } from './positions/recommendations.ts'
+import { templates } from './positions/templates.ts'
+import { privacy } from './privacy/privacy.ts'
+import { rankingCheck } from './ranking-check/ranking-check.ts'
+import { charts } from './reports/charts.ts'
+import { dashboard } from './reports/dashboard.ts'
+import { reports } from './reports/reports.ts'
+import { headcount } from './requisitions/headcount.ts'
+import { requisitions } from './requisitions/requisitions.ts'
+import { corrections } from './resumes/corrections.ts'
+import { files } from './resumes/files.ts'
+import { finds } from './resumes/finds.ts'
+import { rereading } from './resumes/rereading.ts'
+import { blind } from './revealing/blind.ts'
+import { fairPlay } from './reviews/fair-play.ts'
+import { roles } from './roles/roles.ts'
+import { placements } from './shortlist/placements.ts'
+import { shortlist } from './shortlist/shortlist.ts'
+import { signOn } from './sign-on/sign-on.ts'
+import { skillImports } from './skills/skill-imports.ts'
+import { skills } from './skills/skills.ts'
+import { extension } from './sourcing/extension.ts'
+import { sources } from './sourcing/sources.ts'
+import { sourcing } from './sourcing/sourcing.ts'
+import { keys } from './users/keys.ts'
+import { members } from './users/members.ts'
+import { scim } from './users/scim.ts'
+import { users } from './users/users.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** Named area by area: written out, it is longer than the compiler declares. */
 type AllCalls = {
   account: typeof account
+  passkeys: typeof passkeys
+  session: typeof session
+  audit: typeof audit
+  events: typeof events
+  feed: typeof feed
+  companies: typeof companies
+  configuration: typeof configuration
+  applicant: typeof applicant
   approvals: typeof approvals
   assistants: typeof assistants
-  companies: typeof companies
-  company: typeof company
-  configuration: typeof configuration
-  fairPlay: typeof fairPlay
-  health: typeof health
-  keys: typeof keys
   mcp: typeof mcp
-  members: typeof members
-  passkeys: typeof passkeys
   proposals: typeof proposals
-  reference: typeof reference
-  roles: typeof roles
-  scim: typeof scim
-  session: typeof session
-  signOn: typeof signOn
-  signing: typeof signing
-  users: typeof users
-  webhooks: typeof webhooks
-  accessibility: typeof accessibility
-  applicant: typeof applicant
-  autoInvite: typeof autoInvite
-  availability: typeof availability
-  bookings: typeof bookings
   calendarAccounts: typeof calendarAccounts
+  candidates: typeof candidates
   careers: typeof careers
-  explanation: typeof explanation
-  interest: typeof interest
-  interviews: typeof interviews
   jobPost: typeof jobPost
-  mailTemplates: typeof mailTemplates
-  mailbox: typeof mailbox
-  notifications: typeof notifications
-  offerPage: typeof offerPage
+  referrals: typeof referrals
+  unconfirmed: typeof unconfirmed
+  company: typeof company
+  health: typeof health
+  reference: typeof reference
+  duplicates: typeof duplicates
+  merges: typeof merges
   outbox: typeof outbox
-  panelSettings: typeof panelSettings
-  panels: typeof panels
-  received: typeof received
-  sequences: typeof sequences
+  accessibility: typeof accessibility
+  explanation: typeof explanation
+  fairness: typeof fairness
+  reviews: typeof reviews
   survey: typeof survey
-  advice: typeof advice
+  systemCard: typeof systemCard
   answers: typeof answers
   assessments: typeof assessments
-  bulkMoves: typeof bulkMoves
-  exclusions: typeof exclusions
   forms: typeof forms
-  hires: typeof hires
+  questionnaires: typeof questionnaires
+  imports: typeof imports
+  availability: typeof availability
+  bookings: typeof bookings
+  interviews: typeof interviews
+  panelSettings: typeof panelSettings
+  panels: typeof panels
+  scorecards: typeof scorecards
   learning: typeof learning
-  lifecycle: typeof lifecycle
+  mailTemplates: typeof mailTemplates
+  mailbox: typeof mailbox
+  received: typeof received
+  notifications: typeof notifications
+  hires: typeof hires
+  offerPage: typeof offerPage
   offerTemplates: typeof offerTemplates
   offers: typeof offers
+  signing: typeof signing
+  autoInvite: typeof autoInvite
+  interest: typeof interest
+  sequences: typeof sequences
+  bulkMoves: typeof bulkMoves
+  exclusions: typeof exclusions
   pipeline: typeof pipeline
-  placements: typeof placements
-  positions: typeof positions
-  projects: typeof projects
-  questionnaires: typeof questionnaires
-  recommendations: typeof recommendations
-  referrals: typeof referrals
-  requisitions: typeof requisitions
-  savedViews: typeof savedViews
-  scorecards: typeof scorecards
-  shortlist: typeof shortlist
-  skills: typeof skills
   stages: typeof stages
-  templates: typeof templates
-  audit: typeof audit
-  charts: typeof charts
-  dashboard: typeof dashboard
-  events: typeof events
-  fairness: typeof fairness
-  feed: typeof feed
-  headcount: typeof headcount
-  rankingCheck: typeof rankingCheck
-  reports: typeof reports
-  systemCard: typeof systemCard
-  blind: typeof blind
-  candidates: typeof candidates
-  corrections: typeof corrections
-  duplicates: typeof duplicates
-  files: typeof files
-  imports: typeof imports
-  merges: typeof merges
   pool: typeof pool
-  privacy: typeof privacy
-  rereading: typeof rereading
-  reviews: typeof reviews
+  savedViews: typeof savedViews
   sheets: typeof sheets
   similar: typeof similar
   tagging: typeof tagging
-  unconfirmed: typeof unconfirmed
-  extension: typeof extension
+  advice: typeof advice
+  lifecycle: typeof lifecycle
+  positions: typeof positions
+  projects: typeof projects
+  recommendations: typeof recommendations
+  templates: typeof templates
+  privacy: typeof privacy
+  rankingCheck: typeof rankingCheck
+  charts: typeof charts
+  dashboard: typeof dashboard
+  reports: typeof reports
+  headcount: typeof headcount
+  requisitions: typeof requisitions
+  corrections: typeof corrections
+  files: typeof files
   finds: typeof finds
+  rereading: typeof rereading
+  blind: typeof blind
+  fairPlay: typeof fairPlay
+  roles: typeof roles
+  placements: typeof placements
+  shortlist: typeof shortlist
+  signOn: typeof signOn
   skillImports: typeof skillImports
+  skills: typeof skills
+  extension: typeof extension
   sources: typeof sources
   sourcing: typeof sourcing
+  keys: typeof keys
+  members: typeof members
+  scim: typeof scim
+  users: typeof users
+  webhooks: typeof webhooks
 }
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
 export const calls: AllCalls = {
   account,
+  passkeys,
+  session,
+  audit,
+  events,
+  feed,
+  companies,
+  configuration,
+  applicant,
   approvals,
   assistants,
-  companies,
-  company,
-  configuration,
-  fairPlay,
-  health,
-  keys,
   mcp,
-  members,
-  passkeys,
   proposals,
-  reference,
-  roles,
-  scim,
-  session,
-  signOn,
-  signing,
-  users,
-  webhooks,
-  accessibility,
-  applicant,
-  autoInvite,
-  availability,
-  bookings,
   calendarAccounts,
+  candidates,
   careers,
-  explanation,
-  interest,
-  interviews,
   jobPost,
-  mailTemplates,
-  mailbox,
-  notifications,
-  offerPage,
+  referrals,
+  unconfirmed,
+  company,
+  health,
+  reference,
+  duplicates,
+  merges,
   outbox,
-  panelSettings,
-  panels,
-  received,
-  sequences,
+  accessibility,
+  explanation,
+  fairness,
+  reviews,
   survey,
-  advice,
+  systemCard,
   answers,
   assessments,
-  bulkMoves,
-  exclusions,
   forms,
-  hires,
+  questionnaires,
+  imports,
+  availability,
+  bookings,
+  interviews,
+  panelSettings,
+  panels,
+  scorecards,
   learning,
-  lifecycle,
+  mailTemplates,
+  mailbox,
+  received,
+  notifications,
+  hires,
+  offerPage,
   offerTemplates,
   offers,
+  signing,
+  autoInvite,
+  interest,
+  sequences,
+  bulkMoves,
+  exclusions,
   pipeline,
-  placements,
-  positions,
-  projects,
-  questionnaires,
-  recommendations,
-  referrals,
-  requisitions,
-  savedViews,
-  scorecards,
-  shortlist,
-  skills,
   stages,
-  templates,
-  audit,
-  charts,
-  dashboard,
-  events,
-  fairness,
-  feed,
-  headcount,
-  rankingCheck,
-  reports,
-  systemCard,
-  blind,
-  candidates,
-  corrections,
-  duplicates,
-  files,
-  imports,
-  merges,
   pool,
-  privacy,
-  rereading,
-  reviews,
+  savedViews,
   sheets,
   similar,
   tagging,
-  unconfirmed,
-  extension,
+  advice,
+  lifecycle,
+  positions,
+  projects,
+  recommendations,
+  templates,
+  privacy,
+  rankingCheck,
+  charts,
+  dashboard,
+  reports,
+  headcount,
+  requisitions,
+  corrections,
+  files,
   finds,
+  rereading,
+  blind,
+  fairPlay,
+  roles,
+  placements,
+  shortlist,
+  signOn,
   skillImports,
+  skills,
+  extension,
   sources,
   sourcing,
+  keys,
+  members,
+  scim,
+  users,
+  webhooks,
 }

@@ -1,22 +1,22 @@
-import { type Call, isWrite } from '@rolecall/contract/ground/define-calls'
+import { type Call, isWrite } from '@rolecall/contract/platform/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
 import { PAGING_WORDS, type PagingWord, ROW_WORDS } from './paging-words.ts'
 
 export type Paging = { part: 'params' | 'query' | 'body'; word: PagingWord }
 
-/** What has to be known of a call to make it: data, without its schemas. */
+/** The facts needed to make a call: data, without its schemas. */
 export type CallShape = Pick<Call, 'method' | 'path' | 'aliases' | 'transfer' | 'asForm'> & {
-  /** A link that we signed opens it; no key goes with it. */
+  /** Whether a link signed by us gives access; no key is sent along. */
   isByLink: boolean
-  /** Done once under an Idempotency-Key, however often it is sent. */
+  /** Whether it is done once per Idempotency-Key, however often it is sent. */
   isOnce: boolean
-  /** Changes something without being one of those: it is sent once. */
+  /** Whether it changes something without such a key, so that it is never sent again. */
   isSentOnce: boolean
   hasBody: boolean
   paging?: Paging
 }
 
-/** A call of a browser: a page, its form, its stream of events; or of a program that asks to be let in. */
+/** Returns whether a call is for browsers (a page, its form, its stream of events) or for programs that request access. */
 export const isOfBrowsers = ({ transfer }: Pick<Call, 'transfer'>): boolean =>
   transfer === 'page' ||
   transfer === 'posted-form' ||
@@ -31,20 +31,23 @@ type Schema = {
   safeParse?: (value: unknown) => { success: boolean }
 }
 
-/** The fields of a schema, also where something is made of them afterwards. Asked without zod, which takes its time to load. */
+/** Returns the fields of a schema, including a transformed one. Works without zod, which is slow to load. */
 const fieldsOf = (schema: unknown): Readonly<Record<string, Schema>> => {
   const { shape, def } = (schema ?? {}) as Schema
   return shape ?? (def?.in ? fieldsOf(def.in) : {})
 }
 
-/** Whether an answer has rows, as what stands under a word of rows is no record, or one that has them. */
+/** Returns whether an answer has rows, since the value under a row word may be a record, or a record that contains rows. */
 const hasRows = (answers: Readonly<Record<string, Schema>>): boolean =>
   ROW_WORDS.some((word) => {
     const inside = Object.keys(fieldsOf(answers[word]))
     return word in answers && (inside.length === 0 || inside.includes('results'))
   })
 
-/** `page` also says which page of the client something is for, `from` and `before` are often days. */
+/**
+ * Returns whether a word is used for paging: `page` can also name a page of the client, and `from` and `before` are
+ * often days.
+ */
 function isPlace(word: PagingWord, fields: Readonly<Record<string, Schema>>, answers: object): boolean {
   if (word === 'before' || word === 'after') return word in fields && 'next' in answers
   if (word === 'from' && !('size' in fields)) return false

@@ -1,9 +1,9 @@
-/** A file that a call answered with; `response` still has its bytes. */
+/** A downloaded file; `response` still has its bytes. */
 export type Download = { name: string; type: string; response: Response }
 
 const DISPOSITION_NAME = /filename\*=UTF-8''([^;]+)|filename="([^"]*)"/i
 
-/** The name as the server says it, without a folder, since whoever keeps the file may take it at its word. */
+/** Returns the name given by the server, without folders, since callers may use it as a path. */
 function nameIn(disposition: string): string {
   const [, encoded, plain = ''] = DISPOSITION_NAME.exec(disposition) ?? []
   try {

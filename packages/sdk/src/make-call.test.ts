@@ -12,11 +12,11 @@ afterEach(async () => {
   }
 })
 
-type Seen = { url: string; headers: Record<string, string | string[] | undefined>; body: string }
+type SeenRequest = { url: string; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** A server that answers the requests in turn, the last of these ways for all that follow; and what it was asked. */
+/** Starts a server that answers requests in turn, with the last of these ways for all that follow; records the requests. */
 async function answering(...ways: RequestListener[]) {
-  const seen: Seen[] = []
+  const seen: SeenRequest[] = []
   const server = createServer(async (request, reply) => {
     let body = ''
     for await (const piece of request) body += piece
@@ -49,7 +49,7 @@ const refusal = (status: number, code: string, more: object = {}) => ({
   ...more,
 })
 
-/** A client that waits no time between tries, and how long it would have waited. */
+/** Makes a client that doesn't wait between attempts, and records how long it would have waited. */
 function clientOf(url: string, options: Partial<ConstructorParameters<typeof Rolecall>[0]> = {}) {
   const waits: number[] = []
   const pause = async (ms: number) => void waits.push(ms)
@@ -66,7 +66,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<RolecallError> => {
 }
 const comment = { body: { candidate_id: '1', comment: 'Called.' } } as never
 
-test('a key goes in its header, and never into the address', async () => {
+test('a key is sent in its header, and never in the URL', async () => {
   const { url, seen } = await answering(FINE)
   await clientOf(url).rolecall.audit.list({ query: { kind: 'a b', user: '7' } })
   expect(seen).toMatchObject([
@@ -89,7 +89,7 @@ test.each([
   expect(() => new Rolecall({ url, key: 'rolecall_key_1' })).not.toThrow('rolecall_key_1')
 })
 
-test('plain http is for this machine, or for whoever says that it is insecure', () => {
+test('plain http is only for this machine, or for clients that opt in as insecure', () => {
   for (const url of ['http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1'])
     expect(() => new Rolecall({ url, key: 'k' })).not.toThrow()
   expect(() => new Rolecall({ url: 'http://rolecall.example', key: 'k', insecure: true })).not.toThrow()
@@ -98,12 +98,12 @@ test('plain http is for this machine, or for whoever says that it is insecure', 
 
 test.each([
   ['no answer', breaksOff],
-  ['half an answer', breaksOffInside],
-  ['JSON without its end', says(200, '{"success":true,"da')],
+  ['a partial answer', breaksOffInside],
+  ['truncated JSON', says(200, '{"success":true,"da')],
   ['503', says(503, refusal(503, 'unavailable'))],
   ['a proxy’s page', says(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })],
   ['a proxy’s 504', says(504, '')],
-])('a read is asked for again after %s', async (_, way) => {
+])('a read is retried after %s', async (_, way) => {
   const { url, seen } = await answering(way, way, FINE)
   const { rolecall, waits } = clientOf(url)
   expect(await rolecall.tagging.list()).toEqual({ success: true, data: [] })
@@ -114,9 +114,9 @@ test.each([
 
 test.each([
   ['no answer', breaksOff],
-  ['half an answer', breaksOffInside],
+  ['a partial answer', breaksOffInside],
   ['503', says(503, refusal(503, 'unavailable'))],
-])('a write goes out again after %s under the same key', async (_, way) => {
+])('a write is retried after %s with the same key', async (_, way) => {
   const { url, seen } = await answering(way, FINE)
   await clientOf(url).rolecall.candidates.addComment(comment)
   const keys = seen.map(({ headers }) => headers['idempotency-key'])
@@ -128,7 +128,7 @@ test.each([
   expect(seen[2]?.headers['idempotency-key']).toBe('mine')
 })
 
-test('what the server knows no key for goes out once', async () => {
+test('a call without idempotency support is sent once', async () => {
   const { url, seen } = await answering(breaksOff)
   const failure = await failureOf(clientOf(url).rolecall.account.renewRecoveryCodes({ body: { code: '1' } as never }))
   expect([failure.code, seen.length]).toEqual(['unreachable', 1])
@@ -137,7 +137,7 @@ test('what the server knows no key for goes out once', async () => {
 test.each([
   ['seconds', () => '7'],
   ['a date', () => new Date(Date.now() + 7_000).toUTCString()],
-])('Retry-After is heeded as %s', async (_, after) => {
+])('Retry-After is respected as %s', async (_, after) => {
   const { url } = await answering(says(429, refusal(429, 'too_many_requests'), { 'retry-after': after() }), FINE)
   const { rolecall, waits } = clientOf(url)
   await rolecall.tagging.list()
@@ -146,49 +146,46 @@ test.each([
   expect(waits[0]).toBeLessThanOrEqual(7_600)
 })
 
-test('nobody waits an hour: the refusal says when to come again', async () => {
+test('the client never waits an hour, and the refusal says when to retry', async () => {
   const { url, seen } = await answering(says(429, refusal(429, 'too_many_requests'), { 'retry-after': '3600' }))
   const failure = await failureOf(clientOf(url).rolecall.tagging.list())
   expect([failure.status, failure.retryAfterS, seen.length]).toEqual([429, 3600, 1])
 })
 
-test('after some tries the last failure is told', async () => {
+test('after several attempts the last failure is reported', async () => {
   const { url, seen } = await answering(breaksOff)
   const { rolecall, waits } = clientOf(url, { retries: 2 })
   expect(await failureOf(rolecall.tagging.list())).toMatchObject({ code: 'unreachable', status: 0 })
   expect([seen.length, waits.length]).toEqual([3, 2])
 })
 
-test('a refusal says its sentence, its code, and what is wrong with each field', async () => {
+test('a refusal contains its sentence, its code, and the fault of each field', async () => {
   const { url, seen } = await answering(
-    says(400, refusal(400, 'invalid_request', { fields: { name: 'Field is required.' } })),
+    says(400, refusal(400, 'invalid_request', { reason: 'invalid_field', fields: { name: 'Field is required.' } })),
   )
   const failure = await failureOf(clientOf(url).rolecall.tagging.list())
   expect(failure).toMatchObject({
     status: 400,
     code: 'invalid_request',
     message: 'A sentence.',
+    reason: 'invalid_field',
     fields: { name: 'Field is required.' },
   })
   expect(seen).toHaveLength(1)
 })
 
 test.each([
-  [
-    'a page to sign in to a network',
-    says(200, '<html>Welcome</html>', { 'content-type': 'text/html' }),
-    'not_rolecall',
-  ],
+  ['a network sign-in page', says(200, '<html>Welcome</html>', { 'content-type': 'text/html' }), 'not_rolecall'],
   ['a text', says(200, 'OK', { 'content-type': 'text/plain' }), 'not_rolecall'],
   ['a proxy’s 403', says(403, '<html>Forbidden</html>', { 'content-type': 'text/html' }), 'not_allowed'],
-  ['a way elsewhere', says(302, '', { location: 'http://127.0.0.1:1/' }), 'redirected'],
-])('%s is no answer of Rolecall', async (_, way, code) => {
+  ['a redirect', says(302, '', { location: 'http://127.0.0.1:1/' }), 'redirected'],
+])('%s is not an answer from Rolecall', async (_, way, code) => {
   const { url, seen } = await answering(way)
   expect(await failureOf(clientOf(url).rolecall.tagging.list())).toMatchObject({ code })
   expect(seen).toHaveLength(1)
 })
 
-test('a server that does not answer in time is one that cannot be reached, and whoever stops waiting is heard at once', async () => {
+test('a server that times out counts as unreachable, and aborting takes effect at once', async () => {
   const { url } = await answering(() => undefined)
   const { rolecall } = clientOf(url, { timeoutMs: 20, retries: 0 })
   expect(await failureOf(rolecall.tagging.list())).toMatchObject({ code: 'unreachable' })
@@ -198,7 +195,7 @@ test('a server that does not answer in time is one that cannot be reached, and w
   await expect(asked).rejects.toThrow('Enough.')
 })
 
-test('pages are asked for one after the other, as far as they are wanted', async () => {
+test('pages are requested one after the other, only as far as needed', async () => {
   const page = (rows: number[], total: number) =>
     says(200, { success: true, result: rows.map((slug) => ({ slug })), count: total })
   const { url, seen } = await answering(page([1, 2], 3), page([3], 3))
@@ -214,7 +211,7 @@ test('pages are asked for one after the other, as far as they are wanted', async
   expect(seen).toHaveLength(3)
 })
 
-test('pages go on by the place of a row, and by what the page before ended with', async () => {
+test('pages continue by row offset, and by the cursor of the previous page', async () => {
   const rows = await answering(
     says(200, { success: true, data: [1, 2], total: 3 }),
     says(200, { success: true, data: [3], total: 3 }),

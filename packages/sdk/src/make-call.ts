@@ -1,13 +1,13 @@
-import { fillPath, IDEMPOTENCY_HEADER } from '@rolecall/contract/ground/define-calls'
+import { fillPath, IDEMPOTENCY_HEADER } from '@rolecall/contract/platform/define-calls'
 import type { CallShape } from './call-shape.ts'
 import { readReply } from './read-reply.ts'
-import { pauseFor, waitBefore } from './retry-wait.ts'
+import { sleep, waitBefore } from './retry-wait.ts'
 import { RolecallError } from './rolecall-error.ts'
 import { type CallOptions, credentialsOf, originOf, type RolecallSettings } from './settings.ts'
 
 export type LooseInput = { params?: object | undefined; query?: object | undefined; body?: unknown }
-/** Makes calls for one who asks. */
-export type MakeCall = (shape: CallShape, input?: LooseInput, options?: CallOptions) => Promise<unknown>
+/** Makes calls with the settings of a client. */
+export type CallFunction = (shape: CallShape, input?: LooseInput, options?: CallOptions) => Promise<unknown>
 
 const RETRIES = 3
 const TIMEOUT_MS = 60_000
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000
 const UNREACHABLE = 'Rolecall cannot be reached at this address.'
 const TOO_SLOW = 'Rolecall did not answer in time.'
 
-/** Absent values are left out, lists repeat their name. */
+/** Returns the query string: absent values are left out, lists repeat their name. */
 function formatQuery(query: object = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -43,7 +43,7 @@ function formOf(body: Readonly<Record<string, unknown>>): FormData {
 const holdsFiles = (body: Readonly<Record<string, unknown>>) =>
   Object.values(body).some((value) => [value].flat().some((item) => item instanceof Blob))
 
-/** The body of a request, and its kind where that has to be said. */
+/** Returns the body of a request, and its content type if needed. */
 function bodyOf({ hasBody, asForm }: CallShape, body: unknown): { body?: BodyInit; type?: string } {
   if (body instanceof FormData) return { body }
   if (isRecord(body) && (asForm || holdsFiles(body))) return { body: formOf(body) }
@@ -54,16 +54,16 @@ function bodyOf({ hasBody, asForm }: CallShape, body: unknown): { body?: BodyIni
 const textsOf = (params: object = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === undefined ? '' : String(value)]))
 
-/** Whether the same may be asked for again. What would be done twice is sent once. */
+/** Errors after which a request may be repeated. Calls whose effect would be doubled are sent once. */
 const AGAIN: ReadonlySet<string> = new Set(['unreachable', 'cut_off', 'unavailable', 'too_many_requests'])
-/** Refused before anything was done. */
+/** Returns whether a call was refused before anything was done. */
 const isUndone = ({ code }: RolecallError) => code === 'too_many_requests'
 
-/** Checks the settings, and throws where a call would give the key away. */
-export function createCaller(settings: RolecallSettings): MakeCall {
+/** Checks the settings, and throws when a call would expose the key. */
+export function createCaller(settings: RolecallSettings): CallFunction {
   const origin = originOf(settings)
   const credentials = credentialsOf(settings)
-  const { retries = RETRIES, pause = pauseFor, fetch: ask = globalThis.fetch } = settings
+  const { retries = RETRIES, pause = sleep, fetch: ask = globalThis.fetch } = settings
 
   async function tryOnce(shape: CallShape, url: string, init: RequestInit, limits: CallOptions): Promise<unknown> {
     const tooSlow = AbortSignal.timeout(limits.timeoutMs ?? settings.timeoutMs ?? TIMEOUT_MS)
@@ -83,7 +83,7 @@ export function createCaller(settings: RolecallSettings): MakeCall {
     const url = origin + fillPath(shape, textsOf(input.params)) + formatQuery(input.query)
     const init: RequestInit = {
       method: shape.method,
-      // A file may lie elsewhere: there its link leads, and no key goes along.
+      // A download may redirect to a file elsewhere, which gets no key.
       redirect: shape.isByLink || shape.transfer === 'download' ? 'follow' : 'manual',
       credentials: 'omit',
       cache: 'no-store',
@@ -91,7 +91,7 @@ export function createCaller(settings: RolecallSettings): MakeCall {
         accept: 'application/json',
         ...(type && { 'content-type': type }),
         ...(!shape.isByLink && shape.transfer !== 'download' && credentials),
-        // One for all tries, so that whatever became of the first is known again.
+        // The same key for all attempts, so that the server recognises the first one.
         ...(shape.isOnce && { [IDEMPOTENCY_HEADER]: options.idempotencyKey ?? crypto.randomUUID() }),
       },
       ...(body !== undefined && { body }),

@@ -1,5 +1,5 @@
 import type { CallShape } from './call-shape.ts'
-import type { LooseInput, MakeCall } from './make-call.ts'
+import type { CallFunction, LooseInput } from './make-call.ts'
 import { type PagingWord, ROW_WORDS } from './paging-words.ts'
 import type { CallOptions } from './settings.ts'
 
@@ -8,7 +8,7 @@ type Answer = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rows of an answer; undefined where it has none. */
+/** Finds the rows of an answer; undefined if it has none. */
 export function findRows(answer: unknown): readonly unknown[] | undefined {
   if (Array.isArray(answer)) return answer
   if (!isRecord(answer)) return undefined
@@ -17,7 +17,7 @@ export function findRows(answer: unknown): readonly unknown[] | undefined {
   return isRecord(answer.result) ? findRows(answer.result) : undefined
 }
 
-/** Rows in all; undefined where it is not said, or only counted so far. */
+/** Returns the total number of rows; undefined if it is missing, or not counted completely. */
 function totalOf(answer: Answer): number | undefined {
   const { total, count, is_more: isMore, result } = answer
   if (isMore === true) return undefined
@@ -27,7 +27,7 @@ function totalOf(answer: Answer): number | undefined {
 
 const FIRST = { page: 1, start: 0, from: 0, after: undefined, before: undefined } satisfies Record<PagingWord, unknown>
 
-/** What the page after this one is asked for with; undefined after the last. */
+/** Returns the value that requests the next page; undefined after the last. */
 function nextOf(word: PagingWord, at: unknown, answer: Answer, read: number): unknown {
   if (word === 'after' || word === 'before') {
     const isLast = answer.has_more === false || answer.next === at
@@ -40,9 +40,9 @@ function nextOf(word: PagingWord, at: unknown, answer: Answer, read: number): un
   return word === 'page' ? Number(at) + 1 : Number(at) + rows
 }
 
-/** A call's answers page by page, as long as there are any; it begins where the input says, or with the first. */
+/** Reads a call's answers page by page, starting where the input says, or with the first page. */
 export async function* readPages(
-  makeCall: MakeCall,
+  makeCall: CallFunction,
   shape: CallShape,
   input: LooseInput = {},
   options?: CallOptions,
@@ -55,7 +55,7 @@ export async function* readPages(
   const { part, word } = paging
   const given = (input[part] ?? {}) as Record<string, unknown>
   let at: unknown = given[word] ?? FIRST[word]
-  // Of what lies before the first page nothing is known where pages have numbers.
+  // With numbered pages, the number of rows before the first page read is unknown.
   let read = word === 'page' ? (Number(at) === 1 ? 0 : Number.NEGATIVE_INFINITY) : Number(at ?? 0)
   for (;;) {
     const asked = { ...input, [part]: { ...given, ...(at !== undefined && { [word]: at }) } }

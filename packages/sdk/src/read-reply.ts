@@ -1,5 +1,5 @@
 import type { CallShape } from './call-shape.ts'
-import type { ErrorCode, Newer } from './call-types.ts'
+import type { ErrorCode, Newer, Reason } from './call-types.ts'
 import { downloadOf } from './download.ts'
 import { readRetryAfter } from './retry-wait.ts'
 import { RolecallError, type RolecallErrorCode } from './rolecall-error.ts'
@@ -13,7 +13,7 @@ const ELSEWHERE =
   'This address was answered by something that is not Rolecall, as a proxy or a page to sign in to a network.'
 const MOVED = 'This address leads on to another one, where the key is not sent. Give the address at which it ends.'
 
-/** What comes without a word of Rolecall says by its status. */
+/** Error codes by status, for answers without a message from Rolecall. */
 const CODES: Readonly<Record<number, RolecallErrorCode>> = {
   401: 'not_signed_in',
   403: 'not_allowed',
@@ -43,6 +43,7 @@ function parse(text: string): unknown {
 function refusalOf(answer: Fields, response: Response): RolecallError {
   const code = typeof answer.code === 'string' ? (answer.code as ErrorCode) : (CODES[response.status] ?? 'unexpected')
   return new RolecallError(String(answer.message ?? 'It was refused.'), code, {
+    reason: typeof answer.reason === 'string' ? (answer.reason as Reason) : undefined,
     status: response.status,
     fields: isRecord(answer.fields) ? (answer.fields as Record<string, string>) : undefined,
     newer: isRecord(answer.newer) ? (answer.newer as Newer) : undefined,
@@ -52,7 +53,7 @@ function refusalOf(answer: Fields, response: Response): RolecallError {
 
 const isJson = (response: Response) => /\bjson\b/i.test(response.headers.get('content-type') ?? '')
 
-/** The answer of a call, or its refusal thrown. */
+/** Returns the answer of a call, or throws its refusal. */
 export async function readReply({ transfer, isByLink }: CallShape, response: Response): Promise<unknown> {
   const { status, type } = response
   const isOnward = type === 'opaqueredirect' || (status >= 300 && status < 400)
@@ -61,7 +62,7 @@ export async function readReply({ transfer, isByLink }: CallShape, response: Res
   const text = await textOf(response)
   const answer = parse(text)
   if (response.ok && typeof answer === 'object' && answer !== null) {
-    // A refusal that travels as an ordinary answer (rule G-005).
+    // An ordinary answer that holds a refusal (rule G-005).
     const isRefusal = isRecord(answer) && answer.success === false && 'status_code' in answer
     if (!isRefusal) return answer
     throw new RolecallError(String(answer.message ?? ''), answer.status_code === 401 ? 'not_signed_in' : 'unexpected', {

@@ -1,10 +1,10 @@
-/** Waits by themselves grow from one to the other: half a second, one, two. */
+/** First wait before a retry; later ones double: half a second, one, two. */
 const FIRST_MS = 500
 const GROWN_MS_MAX = 20_000
-/** Longer than this nobody waits: the refusal says when to come again. */
-export const ASKED_MS_MAX = 60_000
+/** Maximum wait demanded by the server; beyond it the refusal is thrown, which says when to try again. */
+export const RETRY_AFTER_MS_MAX = 60_000
 
-/** What `Retry-After` says: seconds, or a date. */
+/** Reads `Retry-After`: seconds, or a date. */
 export function readRetryAfter(header: string | null, now: Date): number | undefined {
   const text = header?.trim()
   if (!text) return undefined
@@ -14,8 +14,8 @@ export function readRetryAfter(header: string | null, now: Date): number | undef
 }
 
 /**
- * Milliseconds until the next try; undefined for none. Somewhere in the second half of a doubling span, so that those who were cut off
- * together do not come back together, and never before the server said.
+ * Returns the milliseconds until the next attempt; undefined for none. A random point in the second half of a
+ * doubling span, so that clients cut off together do not return together, and never earlier than the server demands.
  */
 export function waitBefore(
   { tried, retries, askedS }: { tried: number; retries: number; askedS?: number | undefined },
@@ -25,10 +25,10 @@ export function waitBefore(
   const span = Math.min(GROWN_MS_MAX, FIRST_MS * 2 ** (tried - 1))
   const own = span / 2 + (random() * span) / 2
   if (askedS === undefined) return own
-  return askedS * 1000 > ASKED_MS_MAX ? undefined : askedS * 1000 + random() * FIRST_MS
+  return askedS * 1000 > RETRY_AFTER_MS_MAX ? undefined : askedS * 1000 + random() * FIRST_MS
 }
 
-export const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+export const sleep = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

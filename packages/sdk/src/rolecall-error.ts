@@ -1,12 +1,14 @@
-import type { ErrorCode, Newer } from './call-types.ts'
+import type { ErrorCode, Newer, Reason } from './call-types.ts'
 
 /**
- * Why a call did not succeed. Besides the codes of the server: `unreachable`, no answer came, or not in time; `cut_off`, one came
- * in part; `redirected`, the address has moved; `not_rolecall`, somebody else answered, as a proxy or a page to sign in to a network.
+ * Why a call did not succeed. In addition to the server's codes: `unreachable`, no answer came in time; `cut_off`,
+ * the answer was incomplete; `redirected`, the address has moved; `not_rolecall`, something else answered, such as a
+ * proxy or the sign-in page of a network.
  */
 export type RolecallErrorCode = ErrorCode | 'unreachable' | 'cut_off' | 'redirected' | 'not_rolecall'
 
 type Details = {
+  reason?: Reason | undefined
   status?: number | undefined
   fields?: Readonly<Record<string, string>> | undefined
   newer?: Newer | undefined
@@ -14,22 +16,29 @@ type Details = {
   cause?: unknown
 }
 
-/** A call that did not succeed; `message` is one sentence, fit to show to a person. */
+/** A call that failed; `message` is one sentence, fit to show to a user. */
 export class RolecallError extends Error {
   override readonly name = 'RolecallError'
   readonly code: RolecallErrorCode
-  /** Of HTTP; 0 where no answer came. */
+  /** What the server refused, more specific than `code`. A newer server may send reasons that this version does not list. */
+  readonly reason: Reason | undefined
+  /** The HTTP status; 0 without an answer. */
   readonly status: number
-  /** What is wrong with each field of the request, by its name. */
+  /** Error messages by the name of the request field. */
   readonly fields: Readonly<Record<string, string>>
-  /** What has become of the record, where an edit was made on an older version of it. */
+  /** The current record, when an edit was based on an older version of it. */
   readonly newer: Newer | undefined
-  /** Seconds after which the server says to ask again. */
+  /** Seconds after which the server allows a retry. */
   readonly retryAfterS: number | undefined
 
-  constructor(message: string, code: RolecallErrorCode, { status, fields, newer, retryAfterS, cause }: Details = {}) {
+  constructor(
+    message: string,
+    code: RolecallErrorCode,
+    { reason, status, fields, newer, retryAfterS, cause }: Details = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
+    this.reason = reason
     this.status = status ?? 0
     this.fields = fields ?? {}
     this.newer = newer

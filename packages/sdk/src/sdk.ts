@@ -1,4 +1,4 @@
-export type { CallTypes } from './call-types.ts'
+export type { CallTypes, Reason } from './call-types.ts'
 export type { Download } from './download.ts'
 export { Rolecall } from './rolecall.ts'
 export { RolecallError, type RolecallErrorCode } from './rolecall-error.ts'

@@ -1,38 +1,38 @@
-/** Where Rolecall is, and who asks: a key of a service account, or the token of somebody's session. */
+/** The address of Rolecall, and the credentials: a key of a service account, or the token of a user's session. */
 export type RolecallSettings = {
-  /** `https://rolecall.example.com`; plain http only to this machine. */
+  /** `https://rolecall.example.com`; plain http is only for this machine. */
   url: string
   /** `rolecall_key_…` */
   key?: string | undefined
   /** The `access_token` of a sign-in. */
   session?: string | undefined
-  /** Sends a key over plain http to another machine, where everybody on the way can read it. */
+  /** Allows sending a key over plain http to another machine, where everybody on the network can read it. */
   insecure?: boolean | undefined
-  /** How often a call that may be sent again is; 3 unless told otherwise. */
+  /** Number of retries for calls that may be repeated; 3 by default. */
   retries?: number | undefined
-  /** Milliseconds for one try, its answer included; a minute unless told otherwise. */
+  /** Milliseconds for one attempt, including its answer; a minute by default. */
   timeoutMs?: number | undefined
   fetch?: typeof fetch | undefined
-  /** Waits between tries. */
+  /** Waits between attempts. */
   pause?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined
 }
 
-/** Of one call. */
+/** Options of one call. */
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** Names the act, for whoever keeps it to ask again after a crash; made up where a call needs one. */
+  /** Identifies the action, for callers that store it to retry after a crash; generated when a call needs one. */
   idempotencyKey?: string | undefined
   timeoutMs?: number | undefined
 }
 
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/
 
-/** The address without what follows the host but a path; throws where it holds what no address should. */
+/** Returns the address with its path, but without a query; throws if it contains something that no address should. */
 export function originOf({ url, key, session, insecure }: RolecallSettings): string {
   if (!URL.canParse(url)) throw new TypeError('The url is no address, as https://rolecall.example.com is one.')
   const { protocol, username, password, search, hash, hostname, origin, pathname } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('The url begins with https:// or http://.')
-  // Nothing of it is repeated: what stands there may be a secret, and this a line of a log.
+  // Error messages repeat nothing of it, because it may contain a secret, and they end up in logs.
   if (username || password) throw new TypeError('The url holds a name or password. Give the key as `key`.')
   if (search || hash) throw new TypeError('The url ends with its path. A key never stands in it.')
   if (protocol === 'http:' && (key ?? session) && !insecure && !LOCAL.test(hostname))
@@ -48,7 +48,7 @@ export function credentialsOf({ key, session }: RolecallSettings): Record<string
   const secret = key ?? session
   if (key && session) throw new TypeError('Give a key or a session, not both.')
   if (secret === undefined) return {}
-  // Said by fetch with the whole of it otherwise.
+  // Otherwise fetch would throw an error that contains the whole key.
   if (!SECRET.test(secret)) throw new TypeError('The key holds spaces or signs that no key has.')
   return key === undefined ? { 'access-token': secret } : { authorization: `Bearer ${secret}` }
 }

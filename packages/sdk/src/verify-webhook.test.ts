@@ -12,7 +12,7 @@ const sign = (secret: string, id: string, time: string, body: string) =>
     .update(`${id}.${time}.${body}`)
     .digest('base64')}`
 
-/** Headers of a delivery that was signed some seconds ago. */
+/** Returns the headers of a delivery that was signed some seconds ago. */
 function headersOf(secret = SECRET, { agoS = 0, body = BODY } = {}) {
   const time = String(NOW.getTime() / 1000 - agoS)
   return { 'webhook-id': 'msg_1', 'webhook-timestamp': time, 'webhook-signature': sign(secret, 'msg_1', time, body) }
@@ -35,14 +35,14 @@ test('the example of the specification is verified', async () => {
   expect(await verifyWebhook(secret, headers, '{"test": 2432232314}', { now })).toEqual({ test: 2432232314 })
 })
 
-test('a delivery is what was signed, as text or bytes, with headers of any kind', async () => {
+test('a delivery returns what was signed, as text or bytes, with any kind of headers', async () => {
   expect(await verify(headersOf())).toEqual(JSON.parse(BODY))
   expect(await verify(new Headers(headersOf()), new TextEncoder().encode(BODY))).toEqual(JSON.parse(BODY))
   const { 'webhook-id': id, ...others } = headersOf()
   expect(await verify({ 'Webhook-Id': [id], ...others })).toEqual(JSON.parse(BODY))
 })
 
-test('while one secret takes over from another, either may have signed', async () => {
+test('during a secret rotation, either secret may have signed', async () => {
   expect(await verify(headersOf(OTHER), BODY, [SECRET, OTHER])).toEqual(JSON.parse(BODY))
   const [mine, old] = [headersOf(SECRET), headersOf(OTHER)]
   const both = {
@@ -57,21 +57,21 @@ test.each<[string, Parameters<typeof verifyWebhook>[1], string]>([
   ['another secret', headersOf(OTHER), BODY],
   ['another id', { ...headersOf(), 'webhook-id': 'msg_2' }, BODY],
   ['too old', headersOf(SECRET, { agoS: 301 }), BODY],
-  ['of the future', headersOf(SECRET, { agoS: -301 }), BODY],
+  ['from the future', headersOf(SECRET, { agoS: -301 }), BODY],
   ['no signature', { ...headersOf(), 'webhook-signature': '' }, BODY],
-  ['a signature that is no base64', { ...headersOf(), 'webhook-signature': 'v1,%%%' }, BODY],
+  ['a signature without base64', { ...headersOf(), 'webhook-signature': 'v1,%%%' }, BODY],
   [
     'a signature of another version',
     { ...headersOf(), 'webhook-signature': headersOf()['webhook-signature'].replace('v1,', 'v2,') },
     BODY,
   ],
-  ['a time that is none', { ...headersOf(), 'webhook-timestamp': 'now' }, BODY],
+  ['an invalid time', { ...headersOf(), 'webhook-timestamp': 'now' }, BODY],
   ['no headers', {}, BODY],
 ])('a delivery is refused for %s', async (_, headers, body) => {
   await expect(verify(headers, body)).rejects.toThrow(WebhookError)
 })
 
-test('what was signed and is no text is refused as what it is', async () => {
+test('a signed body that is not text is refused with that reason', async () => {
   const body = Buffer.from([0x7b, 0xff, 0x7d])
   const time = String(NOW.getTime() / 1000)
   const mac = createHmac('sha256', Buffer.from(SECRET.replace('whsec_', ''), 'base64'))
@@ -80,10 +80,10 @@ test('what was signed and is no text is refused as what it is', async () => {
   await expect(verify(headers, body)).rejects.toThrow('The webhook is no JSON.')
 })
 
-test('within five minutes a delivery may be late', async () => {
+test('a delivery may be up to five minutes late', async () => {
   expect(await verify(headersOf(SECRET, { agoS: 300 }))).toEqual(JSON.parse(BODY))
 })
 
-test('a secret that is none is a fault of whoever set it up, not of the delivery', async () => {
+test('an invalid secret is the receiver’s fault, not the delivery’s', async () => {
   await expect(verify(headersOf(), BODY, 'whsec_')).rejects.toThrow(TypeError)
 })

@@ -1,6 +1,6 @@
-// Deliveries as the Standard Webhooks specification has them: https://www.standardwebhooks.com
+// Deliveries in the format of the Standard Webhooks specification: https://www.standardwebhooks.com
 
-/** Why a delivery is not to be believed. */
+/** Thrown when a delivery can't be trusted, with the reason. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
 }
@@ -8,7 +8,7 @@ export class WebhookError extends Error {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 type Options = {
-  /** Seconds that its time may lie before or after now. */
+  /** Seconds by which its time may differ from now. */
   toleranceS?: number | undefined
   now?: Date | undefined
 }
@@ -37,8 +37,9 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Whether a delivery was sent by Rolecall, and what it says; throws `WebhookError` where it was not. `body` is what came, byte for byte:
- * parsed and written again it is something else. Several secrets are tried while one takes over from another.
+ * Verifies that a delivery was sent by Rolecall, and returns its contents; throws `WebhookError` otherwise. `body`
+ * must be the received bytes: parsing and serialising again changes them. Several secrets are tried during a
+ * rotation.
  */
 export async function verifyWebhook(
   secrets: string | readonly string[],

@@ -10,7 +10,7 @@ import { aUser } from '../../server/test/factories/user.ts'
 import { testApp } from '../../server/test/harness.ts'
 import { readBlocks } from './read-blocks.ts'
 
-// What docs/api.md shows is done here, with a key, as whoever reads it does it.
+// Runs the examples of docs/api.md with a key, as a reader would.
 
 const SOURCES = join(import.meta.dirname, '..', 'src')
 const { app, db } = await testApp()
@@ -45,10 +45,10 @@ async function run(command: string, ...parts: string[]) {
   return { out, said, status }
 }
 
-// Windows has neither, and its readers a shell of their own.
+// Windows has neither, and its users have a shell of their own.
 const hasShell = spawnSync('bash', ['-c', 'command -v curl']).status === 0
 
-test.runIf(hasShell)('the examples for a shell do what the page says', async () => {
+test.runIf(hasShell)('the shell examples do what the page says', async () => {
   const { out, said, status } = await run('bash', '-c', `set -euo pipefail\n${readBlocks('sh')}`)
   expect(status, said).toBe(0)
   expect(out).toContain('"name":"Field is required."')
@@ -60,7 +60,7 @@ test.runIf(hasShell)('the examples for a shell do what the page says', async () 
   ])
 })
 
-test('the examples in TypeScript do what the page says', async () => {
+test('the TypeScript examples do what the page says', async () => {
   const signed = `
 import { createHmac } from 'node:crypto'
 const [message, time, told] = ['msg_1', String(Math.floor(Date.now() / 1000)), '{"type":"a.test"}']
@@ -76,7 +76,7 @@ console.log('delivered', await deliver(told), await deliver('{}'))`
     expect(out).toContain(each)
 })
 
-test('a key opens what a session does, and is told what is left to it', async () => {
+test('a key can do what a session does, and is told its remaining budget', async () => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/rest/tags`, { headers })
   expect([answer.status, answer.headers.get('ratelimit')]).toEqual([

@@ -24,10 +24,13 @@ const folder = await mkdtemp(join(tmpdir(), 'rolecall-command-'))
 afterAll(() => rm(folder, { recursive: true }))
 const ENV = { HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), ROLECALL_URL: url, ROLECALL_KEY: by.token }
 
-type Way = { env?: Record<string, string>; piped?: string; columns?: number; isColoured?: boolean }
+type RunOptions = { env?: Record<string, string>; piped?: string; columns?: number; isColoured?: boolean }
 
-/** What the command says and with which number it ends. */
-async function rolecall(line: readonly string[], { env = ENV, piped = '', columns, isColoured = false }: Way = {}) {
+/** Runs the command, and returns its output and exit code. */
+async function rolecall(
+  line: readonly string[],
+  { env = ENV, piped = '', columns, isColoured = false }: RunOptions = {},
+) {
   let out = ''
   const print = (piece: string) => {
     out += piece
@@ -47,7 +50,7 @@ const words = (line: string) => line.split(' ')
 
 const CONTROLS = /(?![\n\t])\p{Cc}/u
 
-test('a list is a table for people, tabs for programs, and JSON when asked', async () => {
+test('a list is a table for people, tab-separated for programs, and JSON on request', async () => {
   const seen = await rolecall(words('positions list'), { columns: 100, isColoured: true })
   expect(seen.status).toBe(0)
   expect(seen.out).toContain('20 of 22; --all for the others')
@@ -66,7 +69,7 @@ test('a list is a table for people, tabs for programs, and JSON when asked', asy
   expect(groups.out).toMatch(/\n(ongoing|upcoming)\n_id +name\n\S+ +\S/)
 })
 
-test('all pages are a line of JSON for each row', async () => {
+test('all pages print one line of JSON per row', async () => {
   const { out, status } = await rolecall(words('positions list --all --json'))
   const rows = out
     .trimEnd()
@@ -75,7 +78,7 @@ test('all pages are a line of JSON for each row', async () => {
   expect([status, rows.length, new Set(rows).size]).toEqual([0, 22, 22])
 })
 
-test('words stand for what is needed, flags for the rest, in either spelling', async () => {
+test('required values are arguments and others are flags, in either spelling', async () => {
   const details = await rolecall([
     'positions',
     'details',
@@ -109,7 +112,7 @@ test('a body comes from flags, as JSON, from a file or piped in', async () => {
   ).toEqual(['A flag', 'A word', 'Data', 'Of a file', 'Piped'])
 })
 
-test('a file goes up, and one comes down whole or not at all', async () => {
+test('a file is uploaded, and a download is complete or absent', async () => {
   const cv = join(folder, 'priya.txt')
   await writeFile(cv, 'Priya Nair\nData engineer\nPython')
   const up = await rolecall(['pool', 'upload', 'From the command', '--file', cv, '--json'])
@@ -123,7 +126,7 @@ test('a file goes up, and one comes down whole or not at all', async () => {
   expect(elsewhere).toMatchObject({ status: 2, said: expect.stringContaining('does not lead to') })
 })
 
-test('what strangers wrote says nothing to a terminal', async () => {
+test('text from strangers cannot control the terminal', async () => {
   const { candidateId } = await aCandidate(db, by, { candidate: { name: 'Eve \u001b]0;gone\u0007\u009b31m' } })
   for (const way of [
     words('positions list --sort-by title'),
@@ -161,7 +164,7 @@ test.each([
   expect(said).toContain(says)
 })
 
-test('how it ends says what went wrong', async () => {
+test('the exit code says what went wrong', async () => {
   const refused = await rolecall(['tagging', 'create', '--name', ''])
   expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('name: Field is required.')])
   const asJson = await rolecall(['tagging', 'create', '--name', '', '--json'])
@@ -185,7 +188,7 @@ test('how it ends says what went wrong', async () => {
   await new Promise((done) => busy.close(done))
 })
 
-test('a key is kept under a profile, read from what is piped in, and readable by its owner alone', async () => {
+test('a key is saved in a profile, read from standard input, and readable only by its owner', async () => {
   const { ROLECALL_KEY, ROLECALL_URL, ...env } = ENV
   const login = await rolecall(['login', '--profile', 'here', '--url', url], { env, piped: `${by.token}\n` })
   expect(login.status, login.said).toBe(0)
@@ -214,7 +217,7 @@ test('a key is kept under a profile, read from what is piped in, and readable by
   expect((await rolecall(words('login --url https://rolecall.example rolecall_key_1'), { env })).status).toBe(2)
 })
 
-test('help is there at each level, and what may come next is told to shells', async () => {
+test('every level has help, and shells get completions', async () => {
   for (const [line, says] of [
     ['--help', 'saved-views'],
     ['positions --help', 'Create a position'],
@@ -231,14 +234,14 @@ test('help is there at each level, and what may come next is told to shells', as
     expect((await rolecall(['completion', shell])).out).toContain('rolecall __complete')
 })
 
-/** The command as a program of its own. */
+/** Starts the command as a separate process. */
 const start = (line: string, env: Record<string, string> = {}) =>
   spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'), ...words(line)], {
     env: { ...process.env, ...ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-test('whoever reads may stop reading, and whoever asked may stop waiting', async () => {
+test('a reader may stop reading, and a user may stop waiting', async () => {
   const list = start('positions list --all')
   await new Promise((read) => list.stdout.once('data', read))
   list.stdout.destroy()

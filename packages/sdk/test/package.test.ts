@@ -7,7 +7,7 @@ import { bundleSdk } from '../bundle-sdk.ts'
 import { readBlocks } from './read-blocks.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-// Away from the repository, where nothing of ours and no other package is to be found.
+// Outside the repository, where neither our files nor other packages can be found.
 const folder = await mkdtemp(join(tmpdir(), 'rolecall-sdk-'))
 afterAll(() => rm(folder, { recursive: true }))
 const installed = join(folder, 'node_modules', '@rolecall', 'sdk')
@@ -17,7 +17,7 @@ await rename(join(folder, 'built'), installed)
 
 const run = (...parts: string[]) => spawnSync(process.execPath, parts, { cwd: folder, encoding: 'utf8' })
 
-/** What is right, and what the compiler has to find: each of those lines is marked. */
+/** A program with correct lines, and lines that the compiler must reject: each of those is marked. */
 const PROGRAM = `import { Rolecall, RolecallError, verifyWebhook } from '@rolecall/sdk'
 
 const rolecall = new Rolecall({ url: 'https://rolecall.example', key: 'rolecall_key_1' })
@@ -49,7 +49,7 @@ export async function use(): Promise<string[]> {
 }
 `
 
-test('the package stands alone: a program runs with it, and the compiler knows what goes into a call and comes out', async () => {
+test('the package is self-contained: a program runs with it, and the compiler checks the types of every call', async () => {
   const client = await readFile(join(installed, 'sdk.js'), 'utf8')
   expect([...client.matchAll(/^import\b.*|\bimport\(/gm)]).toEqual([])
   await writeFile(join(folder, 'program.mts'), PROGRAM)
@@ -67,7 +67,7 @@ test('the package stands alone: a program runs with it, and the compiler knows w
   expect([started.stdout, started.stderr]).toEqual(['function\n', ''])
 })
 
-test('the command in it runs, and reads no schema before it is asked about a call', () => {
+test('its command runs, and loads no schema until a call needs it', () => {
   const command = join(installed, 'cli', 'rolecall.js')
   const help = run(command, 'positions', 'list', '--help')
   expect([help.status, help.stderr]).toEqual([0, ''])

@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
+import { positions } from '@rolecall/contract/positions/positions'
 import { afterAll, expect, test } from 'vitest'
 import { aPosition } from '../../server/test/factories/position.ts'
 import { aUser } from '../../server/test/factories/user.ts'
@@ -16,7 +16,7 @@ const rolecall = new Rolecall({ url, session: by.token })
 const { projectId } = await aPosition(db, by)
 for (let more = 0; more < 22; more++) await aPosition(db, by, { project_id: projectId })
 
-/** Forwards to the product, and cuts the first answer off when the product has done what it was asked. */
+/** Paths answered by a proxy that forwards to the product, and drops the first answer after the product has done the work. */
 const answered: string[] = []
 const cutting = createServer((request, reply) => {
   const onward = forward(`${url}${request.url}`, { method: request.method, headers: request.headers }, (answer) => {
@@ -29,7 +29,7 @@ const cutting = createServer((request, reply) => {
 await new Promise<void>((done) => cutting.listen(0, '127.0.0.1', done))
 afterAll(() => cutting.close())
 
-test('every page of a list comes, each row once', async () => {
+test('every page of a list arrives, each row once', async () => {
   const ids: string[] = []
   for await (const { slug } of rolecall.positions.list.rows({ body: { sort_by: 'title' } })) ids.push(slug)
   expect([ids.length, new Set(ids).size]).toEqual([23, 23])
@@ -38,7 +38,7 @@ test('every page of a list comes, each row once', async () => {
   expect(pages).toEqual([20, 3])
 })
 
-test('what is made under a cut connection is made once', async () => {
+test('a record created over a broken connection is created once', async () => {
   const through = new Rolecall({
     url: `http://127.0.0.1:${(cutting.address() as AddressInfo).port}`,
     session: by.token,
@@ -58,7 +58,7 @@ test('what is made under a cut connection is made once', async () => {
   expect(result).toHaveLength(1)
 })
 
-test('a refusal is the server’s own, with what is wrong with each field', async () => {
+test('a refusal is the server’s own, with the fault of each field', async () => {
   const failure = await rolecall.tagging.create({ body: { name: '' } as never }).catch((error) => error)
   expect(failure).toBeInstanceOf(RolecallError)
   expect(failure).toMatchObject({ status: 400, code: 'invalid_request', fields: { name: 'Field is required.' } })
@@ -67,7 +67,7 @@ test('a refusal is the server’s own, with what is wrong with each field', asyn
   await expect(new Rolecall({ url, session: 'nobody' }).tagging.list()).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('a link that a call answered with is followed to its file', async () => {
+test('a link in an answer is followed to its file', async () => {
   const { url: link } = await rolecall.audit.list()
   const parts = new URL(link, url).searchParams
   const file = await rolecall.audit.export({ query: Object.fromEntries(parts) as never })
@@ -83,8 +83,8 @@ test('a file is sent as a form', async () => {
   expect([failure_count, typeof upload_id]).toEqual([0, 'string'])
 })
 
-// Both were declared for the client of the product; a list that another one could not go through would be found by nobody.
-test('every list that comes in pages is known to', () => {
+// Paging was declared for the product's own client; a list that other clients can't page through would go unnoticed.
+test('the SDK knows every paginated list', () => {
   const paged = Object.entries(everyCall).flatMap(([area, shapes]) =>
     Object.entries(shapes).flatMap(([name, { paging }]) =>
       paging ? [`${area}.${name} ${paging.part}.${paging.word}`] : [],
@@ -96,7 +96,7 @@ test('every list that comes in pages is known to', () => {
   expect(paged).not.toContain('savedViews.list query.page')
 })
 
-test('what says that it makes something is sent under a key that the server knows', () => {
+test('every call that creates something is sent with an idempotency key that the server supports', () => {
   const creating = Object.entries(everyCall).flatMap(([area, shapes]) =>
     Object.entries(shapes).flatMap(([name, { isOnce, isSentOnce }]) =>
       isOnce && isSentOnce ? [`${area}.${name}`] : [],

@@ -9,12 +9,12 @@ import {
   faultInOwnMobile,
   isPlainAddress,
 } from '@rolecall/domain/accounts/account-faults'
-import { PERSON_NAME } from '@rolecall/domain/limits'
+import { PERSON_NAME } from '@rolecall/domain/accounts/account-limits'
 import { foldEmail } from '@rolecall/domain/text/email-address'
 import { z } from 'zod'
-import { ACCESS_MESSAGES } from '../ground/access-messages.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { emailText, onceRight, unlessEmpty } from '../ground/wire.ts'
+import { ACCESS_MESSAGES } from '../platform/access-messages.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { emailText, refineValid, unlessEmpty } from '../platform/wire.ts'
 
 const WORDS: Record<AccountFault, string> = {
   required: MESSAGES.required,
@@ -35,10 +35,13 @@ const WORDS: Record<AccountFault, string> = {
   'location-not-picked': 'Please choose a place from the suggestions.',
 }
 
-/** Of a text that is judged: its rule says in its own words that it is too long, this one that it is no text of the kind. */
+/**
+ * Maximum length before a text is judged: a longer one is refused by the schema, a shorter one that is still too long
+ * by its rule.
+ */
 const JUDGED_LENGTH_MAX = 2_000
 
-/** A text that a rule of the domain judges, in the words of the specification. */
+/** A text checked by a rule of the domain, with the specification's messages. */
 const judgedBy = (findFault: (text: string) => AccountFault | undefined) =>
   z
     .string()
@@ -50,22 +53,22 @@ const judgedBy = (findFault: (text: string) => AccountFault | undefined) =>
 const trimmed = (text: string) => text.trim()
 
 const ApplicantName = judgedBy((text) => faultInName(text)).transform(trimmed)
-/** Of an account that is there. */
+/** Name of an existing account. */
 /** Rule A-034. */
 export const OwnName = judgedBy((text) => faultInName(text, Number.POSITIVE_INFINITY))
   .transform(trimmed)
   .pipe(z.string().max(PERSON_NAME.max))
 const CompanyName = judgedBy(faultInCompany).transform(trimmed)
 const MobileCode = judgedBy(faultInMobileCode).transform((code) => `+${code.trim().replace('+', '')}`)
-/** Judged with the country of the company, which a schema does not know: `sayMobileFault`. */
+/** Checked with the company's country, which a schema does not know: `describeMobileFault`. */
 export const OwnMobile = z.string().max(JUDGED_LENGTH_MAX).transform(trimmed)
-/** What is wrong with the number of an account, in words; nothing where it may be kept. */
-export function sayMobileFault(...said: Parameters<typeof faultInOwnMobile>): string | undefined {
+/** Returns what is wrong with an account's phone number, in words; undefined if it is valid. */
+export function describeMobileFault(...said: Parameters<typeof faultInOwnMobile>): string | undefined {
   const fault = faultInOwnMobile(...said)
   return fault && WORDS[fault]
 }
 
-/** An address made of letters that look like themselves, in lower case (rule A-018). */
+/** An email address whose letters look like themselves, in lower case (rule A-018). */
 export const PlainEmail = emailText(unlessEmpty(MESSAGES.emailInvalid))
   .refine(isPlainAddress, MESSAGES.emailInvalid)
   .transform((email) => email.toLowerCase())
@@ -77,7 +80,7 @@ type Place = { locationString: string; locationLat?: unknown; locationLong?: unk
 const faultInPlace = ({ locationString, locationLat, locationLong }: Place) =>
   faultInLocation({ name: locationString, isPicked: isNumber(locationLat) && isNumber(locationLong) })
 
-/** What a stranger says who asks for an account. The e-mail comes in its two halves. */
+/** Sign-up form of a new user. The email comes in two parts. */
 export const SignUp = z
   .object({
     fullName: ApplicantName,
@@ -97,7 +100,7 @@ export const SignUp = z
   })
   .refine(({ mobileCode, mobileNumber }) => !faultInMobile(mobileCode, mobileNumber), {
     path: ['mobileNumber'],
-    when: onceRight('mobileCode', 'mobileNumber'),
+    when: refineValid('mobileCode', 'mobileNumber'),
     error: ({ input }) => {
       const { mobileCode, mobileNumber } = input as { mobileCode: string; mobileNumber: string }
       return WORDS[faultInMobile(mobileCode, mobileNumber) ?? 'mobile']
@@ -105,12 +108,12 @@ export const SignUp = z
   })
   .refine((place) => !faultInPlace(place), {
     path: ['locationString'],
-    when: onceRight('locationString', 'locationLat', 'locationLong'),
+    when: refineValid('locationString', 'locationLat', 'locationLong'),
     error: ({ input }) => WORDS[faultInPlace(input as Place) ?? 'required'],
   })
   .refine(({ emailUsername, emailDomain }) => PlainEmail.safeParse(`${emailUsername}@${emailDomain}`).success, {
     path: ['emailUsername'],
-    when: onceRight('emailUsername', 'emailDomain'),
+    when: refineValid('emailUsername', 'emailDomain'),
     error: MESSAGES.emailInvalid,
   })
   .transform(({ emailUsername, emailDomain, ...rest }) => ({

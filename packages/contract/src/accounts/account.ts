@@ -1,43 +1,43 @@
-import { CLOCKS } from '@rolecall/domain/calendar/write-time'
-import { LIST_COLUMNS } from '@rolecall/domain/company/list-columns'
-import type { ViewPage } from '@rolecall/domain/company/saved-view'
-import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
+import { CLOCKS } from '@rolecall/domain/calendar/format-time'
+import { POST_CONTENT } from '@rolecall/domain/careers/post-limits'
+import { LIST_COLUMNS } from '@rolecall/domain/pool/list-columns'
+import type { ViewPage } from '@rolecall/domain/pool/saved-view'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Choice, Done, Moment, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Choice, Done, Moment, OptionalFlag, OptionalId, OptionalText } from '../platform/wire.ts'
 import { OwnMobile, OwnName } from './account-input.ts'
 import { isProven, PASSKEY_BODY_BYTES_MAX, PROOF, UNPROVEN } from './passkey-input.ts'
 import { PictureText } from './picture-input.ts'
 
-/** How the person wants to see the product; `company`: as the company has it. */
+/** Display preferences; `company` means the company's setting. */
 export const DATE_STYLES = ['company', 'day-month-year', 'year-month-day', 'month-day-year'] as const
 export const CLOCK_WISHES = ['company', ...CLOCKS] as const
 export const THEMES = ['auto', 'light', 'dark'] as const
-/** Whether a look around is offered to the person on Home. */
+/** States of the product tour offered on Home. */
 export const TOURS = ['open', 'closed'] as const
-/** A sample that the person has filled the company with: what there is to take away again. */
+/** Sample data that a user has loaded and can remove again. */
 const Sample = z.object({ upload_id: z.string().max(40), project_id: z.string().max(40) })
-const Shown = <Page extends ViewPage>(page: Page) =>
+const ShownColumns = <Page extends ViewPage>(page: Page) =>
   z
     .array(z.enum(LIST_COLUMNS[page]))
     .max(LIST_COLUMNS[page].length)
-    .describe('What the list shows of each person, in this order; empty for what is usual')
+    .describe('Columns the list shows for each person, in this order; empty for the default columns')
 
 export const Preferences = z
   .object({
     date_style: z.enum(DATE_STYLES).catch('company'),
     clock: z.enum(CLOCK_WISHES).catch('company'),
     theme: z.enum(THEMES).catch('auto'),
-    time_zone: z.string().catch('').describe('IANA’s name; empty for that of the company'),
-    sample: Sample.nullable().catch(null).describe('What there is to take away; null where there is no sample'),
-    tour: z.enum(TOURS).catch('open').describe('Closed once somebody has had or declined the look around'),
-    shortlist_columns: Shown('shortlist').catch([]),
-    pool_columns: Shown('pool').catch([]),
+    time_zone: z.string().catch('').describe('IANA time zone; empty to use the company’s'),
+    sample: Sample.nullable().catch(null).describe('The sample data that can be removed; null when there is none'),
+    tour: z.enum(TOURS).catch('open').describe('`closed` once the user has taken or declined the tour'),
+    shortlist_columns: ShownColumns('shortlist').catch([]),
+    pool_columns: ShownColumns('pool').catch([]),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
 
-/** What a sign-in answers of them, as it was kept. */
+/** Preferences returned by a sign-in, as they are stored. */
 export const ChosenPreferences = z
   .object({
     date_style: z.string(),
@@ -47,27 +47,27 @@ export const ChosenPreferences = z
     tour: z.string(),
     has_sample: z.boolean(),
   })
-  .describe('Of the person; empty where nothing was chosen')
+  .describe('Preferences of the user; each is empty until chosen')
 
 const Point = z.object({
   type: z.string().max(100).nullish(),
   coordinates: z
     .union([z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]), z.tuple([])])
     .nullish()
-    .describe('[longitude, latitude], or nothing'),
+    .describe('[longitude, latitude], or an empty list'),
 })
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 const ProfileData = z.object({
   name: OwnName.optional(),
   mobile: OwnMobile.optional(),
   countryCode: OptionalText(8),
   location: OptionalText(200),
   locationPoint: Point.nullish(),
-  imgData: PictureText.nullish().describe('A data address of a new picture; empty leaves the one that is there'),
+  imgData: PictureText.nullish().describe('A new picture as a data URL; empty keeps the current one'),
 })
 
-/** As a field of a form it is the text of JSON. */
+/** Parses a field of a multipart form, which holds JSON as text. */
 function readJson(given: unknown): unknown {
   if (typeof given !== 'string') return given
   try {
@@ -80,10 +80,10 @@ function readJson(given: unknown): unknown {
 export const OwnSession = z
   .object({
     id: z.string(),
-    device: z.string().describe('What signed in, as far as it says: “Firefox on Windows”'),
+    device: z.string().describe('The device and browser as they describe themselves, such as “Firefox on Windows”'),
     signed_in_at: Moment,
     last_used_at: Moment,
-    is_this: z.boolean().describe('The one that asks'),
+    is_this: z.boolean().describe('Whether this is the session making the request'),
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.output<typeof OwnSession>
@@ -91,14 +91,14 @@ export type OwnSession = z.output<typeof OwnSession>
 const Code = z.string().trim().min(1).max(40)
 const RecoveryCodes = Done.extend({
   message: z.string(),
-  recovery_codes: z.array(z.string()).describe('Shown this once; each stands in for the app once'),
+  recovery_codes: z.array(z.string()).describe('One-time codes that replace the authenticator app; shown only once'),
 })
 
 export const account = defineCalls({
   details: {
     method: 'POST',
     path: '/rest/user/details/edit',
-    summary: 'Say who one is: name, number, place, picture',
+    summary: 'Update the caller’s name, phone number, location and picture',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session'],
@@ -122,7 +122,7 @@ export const account = defineCalls({
   sessions: {
     method: 'GET',
     path: '/rest/user/sessions',
-    summary: 'Where one is signed in, the last used first',
+    summary: 'List the caller’s sessions, most recently used first',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['session'],
@@ -132,7 +132,7 @@ export const account = defineCalls({
   endSessions: {
     method: 'POST',
     path: '/rest/user/sessions/end',
-    summary: 'Sign out elsewhere: one session, or without an id all others',
+    summary: 'Sign out elsewhere: end one session, or all other sessions when no id is given',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session', 'assistants'],
@@ -144,16 +144,16 @@ export const account = defineCalls({
   secondFactor: {
     method: 'GET',
     path: '/rest/user/second-factor',
-    summary: 'Whether signing in takes a code of an app besides the password, or a passkey',
+    summary: 'Get whether signing in requires a second factor: an authenticator app code or a passkey',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
     reads: ['session'],
     response: z.object({
       success: z.literal(true),
-      is_on: z.boolean().describe('Of the app'),
+      is_on: z.boolean().describe('Whether the authenticator app is set up'),
       passkeys: z.int(),
-      is_required: z.boolean().describe('By the company'),
+      is_required: z.boolean().describe('Whether the company requires a second factor'),
       codes_left: z.int(),
     }),
     example: () => ({}),
@@ -161,7 +161,7 @@ export const account = defineCalls({
   beginSecondFactor: {
     method: 'POST',
     path: '/rest/user/second-factor/begin',
-    summary: 'Get the secret for an authenticator app; it is in force once a code of the app has confirmed it',
+    summary: 'Get the secret for an authenticator app; it takes effect once confirmed with a code',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -171,15 +171,15 @@ export const account = defineCalls({
     body: z.object(PROOF).refine(isProven, UNPROVEN),
     response: z.object({
       success: z.literal(true),
-      secret: z.string().describe('In base32, to be typed'),
-      uri: z.string().describe('otpauth://, for a QR code'),
+      secret: z.string().describe('The secret in base32, for typing into the app'),
+      uri: z.string().describe('The otpauth:// URI, for a QR code'),
     }),
     example: ({ password }) => ({ body: { password } }),
   },
   confirmSecondFactor: {
     method: 'POST',
     path: '/rest/user/second-factor/confirm',
-    summary: 'Switch the second factor on, by a code of the app; ends every other session',
+    summary: 'Turn on the second factor with a code from the app; ends every other session',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -193,7 +193,7 @@ export const account = defineCalls({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/rest/user/second-factor/codes',
-    summary: 'Get new recovery codes, with the password and a code or with a passkey; the old ones are over',
+    summary: 'Replace the recovery codes, with the password and a code or with a passkey; the old codes stop working',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['session'],
@@ -207,13 +207,16 @@ export const account = defineCalls({
     method: 'POST',
     path: '/rest/user/second-factor/end',
     summary:
-      'Switch the own app off, with the password and a code or with a passkey; as an administrator, app and passkeys of somebody who lost them',
+      'Remove the caller’s authenticator app, with the password and a code or with a passkey; administrators can also remove the app and passkeys of a user who lost them',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session'],
     maxBody: PASSKEY_BODY_BYTES_MAX,
     body: z
-      .object({ ...PROOF, userId: OptionalId.describe('Somebody else; what proves it is the caller’s') })
+      .object({
+        ...PROOF,
+        userId: OptionalId.describe('Id of another user, for administrators; the proof is still the caller’s own'),
+      })
       .refine(isProven, UNPROVEN),
     response: Done.extend({ message: z.string() }),
     example: ({ password }) => ({ body: { password } }),
@@ -221,7 +224,7 @@ export const account = defineCalls({
   preferences: {
     method: 'GET',
     path: '/rest/user/preferences',
-    summary: 'How the person wants to see the product',
+    summary: 'Get the caller’s display preferences',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['session'],
@@ -231,7 +234,7 @@ export const account = defineCalls({
   prefer: {
     method: 'POST',
     path: '/rest/user/preferences',
-    summary: 'Choose how to see the product; what is left out stays as it is',
+    summary: 'Update the caller’s display preferences; omitted fields stay unchanged',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session'],
@@ -242,9 +245,9 @@ export const account = defineCalls({
       theme: Choice(THEMES),
       time_zone: OptionalText(100),
       tour: Choice(TOURS),
-      sample: Sample.nullish().describe('Null: there is none any more'),
-      shortlist_columns: Shown('shortlist').optional(),
-      pool_columns: Shown('pool').optional(),
+      sample: Sample.nullish().describe('null once the sample data is gone'),
+      shortlist_columns: ShownColumns('shortlist').optional(),
+      pool_columns: ShownColumns('pool').optional(),
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { date_style: 'year-month-day', theme: 'dark' } }),
@@ -252,7 +255,7 @@ export const account = defineCalls({
   onPosts: {
     method: 'GET',
     path: '/rest/user/on-posts',
-    summary: 'Whether one agrees to be named on the job posts of positions in which one has a part',
+    summary: 'Get whether the caller agrees to be named on the job posts of their positions',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['session'],
@@ -262,14 +265,14 @@ export const account = defineCalls({
   agreeToPosts: {
     method: 'POST',
     path: '/rest/user/on-posts',
-    summary: 'Agree to be named on job posts, or take that back, at once and everywhere',
+    summary: 'Agree to be named on job posts, or withdraw that; takes effect immediately and everywhere',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session', 'members', 'positions', 'history'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
       agrees: OptionalFlag,
-      part: z.string().trim().max(POST_CONTENT.part).optional().describe('What one does, as it is said there'),
+      part: z.string().trim().max(POST_CONTENT.part).optional().describe('The caller’s role as shown on job posts'),
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { agrees: true, part: 'Head of nursing' } }),

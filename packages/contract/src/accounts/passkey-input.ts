@@ -1,9 +1,9 @@
-import { NEW_PASSWORD } from '@rolecall/domain/limits'
+import { NEW_PASSWORD } from '@rolecall/domain/accounts/account-limits'
 import { z } from 'zod'
-import { MESSAGES } from '../ground/messages.ts'
-import { OptionalText } from '../ground/wire.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { OptionalText } from '../platform/wire.ts'
 
-/** Of a passkey's answer, which its browser made: bytes in base64url. */
+/** Bytes in base64url in a passkey's response, made by the browser. */
 const Bytes = (max: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ const CredentialId = Bytes(1_364).min(1)
 const ClientData = Bytes(4_000)
 const Type = z.literal('public-key')
 
-/** What `toJSON()` makes of the answer to `navigator.credentials.create`. */
+/** The `toJSON()` of the result of `navigator.credentials.create`. */
 export const NewPasskey = z
   .object({
     id: CredentialId,
@@ -30,7 +30,7 @@ export const NewPasskey = z
   .meta({ id: 'NewPasskey' })
 export type NewPasskey = z.output<typeof NewPasskey>
 
-/** The same of `navigator.credentials.get`. */
+/** The same for `navigator.credentials.get`. */
 export const UsedPasskey = z
   .object({
     id: CredentialId,
@@ -46,17 +46,19 @@ export const UsedPasskey = z
   .meta({ id: 'UsedPasskey' })
 export type UsedPasskey = z.output<typeof UsedPasskey>
 
-/** Bytes of a request with either. */
+/** Maximum size of a request body with either. */
 export const PASSKEY_BODY_BYTES_MAX = 32 * 1024
 
 /**
- * That it is the person who has the session and not whoever found a window open: the password and, where a second factor is on, a
- * code; or a passkey, which is both.
+ * Proof that the caller owns the session, and did not just find an open window: the password and, if a second factor is
+ * on, a code; or a passkey, which replaces both.
  */
 export const PROOF = {
-  password: OptionalText(NEW_PASSWORD.max).describe('The present one'),
-  code: OptionalText(40).describe('Of the app, or a recovery code; needed where the second factor of the caller is on'),
-  passkey: UsedPasskey.optional().describe('In place of both, or of the code'),
+  password: OptionalText(NEW_PASSWORD.max).describe('The current password'),
+  code: OptionalText(40).describe(
+    'Code from the authenticator app, or a recovery code; required if the caller’s second factor is on',
+  ),
+  passkey: UsedPasskey.optional().describe('Passkey response that replaces the password and code, or only the code'),
 }
 
 export type Proof = {
@@ -65,6 +67,6 @@ export type Proof = {
   passkey?: UsedPasskey | undefined
 }
 
-/** Says under the password that there is no proof at all. */
+/** Fails under the password field if there is no proof at all. */
 export const isProven = ({ password, passkey }: Proof) => Boolean(password) || passkey !== undefined
 export const UNPROVEN = { path: ['password'], error: MESSAGES.required }

@@ -1,7 +1,7 @@
-import { PASSKEYS } from '@rolecall/domain/limits'
+import { PASSKEYS } from '@rolecall/domain/accounts/account-limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Id, Moment, OptionalText } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Id, Moment, OptionalText } from '../platform/wire.ts'
 import { isProven, NewPasskey, PASSKEY_BODY_BYTES_MAX, PROOF, UNPROVEN, UsedPasskey } from './passkey-input.ts'
 import { LoginAnswer } from './session.ts'
 
@@ -13,14 +13,14 @@ export const OwnPasskey = z
     name: z.string(),
     created_at: Moment,
     last_used_at: Moment.nullable(),
-    is_suspected: z.boolean().describe('A copy of it was used: it signs in nobody any more'),
+    is_suspected: z.boolean().describe('Whether use of a copy was detected; the passkey no longer signs in'),
   })
   .meta({ id: 'OwnPasskey' })
 export type OwnPasskey = z.output<typeof OwnPasskey>
 
 const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 
-/** As `PublicKeyCredential.parseCreationOptionsFromJSON` takes it. */
+/** The argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 const CreationOptions = z
   .object({
     challenge: z.string(),
@@ -38,14 +38,14 @@ const CreationOptions = z
   })
   .meta({ id: 'PasskeyCreationOptions' })
 
-/** As `PublicKeyCredential.parseRequestOptionsFromJSON` takes it. */
+/** The argument of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 const RequestOptions = z
   .object({
     challenge: z.string(),
     rpId: z.string(),
     timeout: z.int(),
     userVerification: z.literal('required'),
-    allowCredentials: z.array(Descriptor).describe('Empty where nobody has said who they are'),
+    allowCredentials: z.array(Descriptor).describe('Passkeys that may be used; empty if the user is not known yet'),
   })
   .meta({ id: 'PasskeyRequestOptions' })
 
@@ -53,7 +53,7 @@ export const passkeys = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/user/passkeys',
-    summary: 'The passkeys that one signs in with, and whether there may be more',
+    summary: 'List the caller’s passkeys, and whether more can be added',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -61,15 +61,15 @@ export const passkeys = defineCalls({
     response: z.object({
       success: z.literal(true),
       data: z.array(OwnPasskey),
-      origin: z.string().describe('The address at which passkeys work; empty where they do not'),
-      refusal: z.string().describe('Why none can be added; empty where one can'),
+      origin: z.string().describe('Origin that passkeys are valid for; empty if passkeys are unavailable'),
+      refusal: z.string().describe('The reason no passkey can be added; empty when one can'),
     }),
     example: () => ({}),
   },
   begin: {
     method: 'POST',
     path: '/rest/user/passkeys/begin',
-    summary: 'Begin to add a passkey, with the password and a code or with another passkey',
+    summary: 'Begin adding a passkey, with the password and a code or with another passkey',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -82,7 +82,7 @@ export const passkeys = defineCalls({
   add: {
     method: 'POST',
     path: '/rest/user/passkeys',
-    summary: 'Add the passkey that was begun; the first second factor of somebody ends every other session',
+    summary: 'Finish adding a passkey; when it is the first second factor, all other sessions end',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -91,20 +91,24 @@ export const passkeys = defineCalls({
     maxBody: PASSKEY_BODY_BYTES_MAX,
     body: z.object({
       passkey: NewPasskey,
-      name: OptionalText(PASSKEYS.nameMax).describe('Named after what keeps it where left out'),
+      name: OptionalText(PASSKEYS.nameMax).describe(
+        'Name of the passkey; defaults to the name of the device or service that stores it',
+      ),
     }),
     response: Done.extend({
       message: z.string(),
       id: z.string(),
       name: z.string(),
-      recovery_codes: z.array(z.string()).describe('With the first second factor, shown this once; else empty'),
+      recovery_codes: z
+        .array(z.string())
+        .describe('Recovery codes, shown only once with the first second factor; otherwise empty'),
     }),
     example: ({ passkeyMade }) => ({ body: { passkey: passkeyMade } }),
   },
   name: {
     method: 'POST',
     path: '/rest/user/passkeys/name',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session'],
@@ -116,7 +120,7 @@ export const passkeys = defineCalls({
   remove: {
     method: 'POST',
     path: '/rest/user/passkeys/remove',
-    summary: 'Remove a passkey, with the password and a code or with a passkey: it signs in nobody any more',
+    summary: 'Remove a passkey, with the password and a code or with a passkey; it can no longer sign in',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session'],
@@ -128,7 +132,7 @@ export const passkeys = defineCalls({
   prove: {
     method: 'POST',
     path: '/rest/user/passkeys/prove',
-    summary: 'What a passkey signs to prove that it is still the person who has the session',
+    summary: 'Get the challenge with which a passkey re-authenticates the caller',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -141,7 +145,7 @@ export const passkeys = defineCalls({
   start: {
     method: 'POST',
     path: '/rest/user/passkeys/start',
-    summary: 'What a passkey signs to sign somebody in',
+    summary: 'Get the challenge for signing in with a passkey',
     access: 'public',
     reads: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -153,13 +157,13 @@ export const passkeys = defineCalls({
     method: 'POST',
     path: '/rest/user/passkeys/sign-in',
     summary:
-      'Sign in with a passkey, which is the password and the second factor; answers as a sign-in with a password',
+      'Sign in with a passkey, which replaces both password and second factor; returns the same as a sign-in by password',
     access: 'public',
     changes: ['session'],
     maxBody: PASSKEY_BODY_BYTES_MAX,
     body: z.object({
       passkey: UsedPasskey,
-      time_zone: OptionalText(100).describe('IANA’s name; that of the first administrator becomes the company’s'),
+      time_zone: OptionalText(100).describe('IANA time zone; the first administrator’s becomes the company’s'),
     }),
     response: LoginAnswer,
     example: ({ passkeyToSignIn }) => ({ body: { passkey: passkeyToSignIn } }),

@@ -1,27 +1,27 @@
+import { GIVEN_PASSWORD_MIN, NEW_PASSWORD, SIGN_IN_REASON } from '@rolecall/domain/accounts/account-limits'
 import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
-import { GIVEN_PASSWORD_MIN, NEW_PASSWORD, SIGN_IN_REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { Done, Flag, OptionalId, OptionalText, onceRight, unlessEmpty } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Done, Flag, OptionalId, OptionalText, refineValid, unlessEmpty } from '../platform/wire.ts'
 import { ChosenPreferences } from './account.ts'
 import { UsedPasskey } from './passkey-input.ts'
 import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
 
-/** A password that somebody chooses (rules A-036, A-038). */
+/** A password chosen by a user (rules A-036, A-038). */
 export const NewPassword = z
   .string()
   .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
   .max(NEW_PASSWORD.max)
   .regex(/^\S+$/, 'A password has no spaces.')
 
-/** Its rules are those of SignUp in account-input.ts: here, they would come with every first page. */
+/** The rules are in SignUp of account-input.ts: importing them here would add them to every first page load. */
 const SignUpFields = z.object({
-  fullName: z.unknown().optional().describe('Letters and spaces, 3 to 30'),
-  mobileCode: z.unknown().optional().describe('“+91”'),
+  fullName: z.unknown().optional().describe('Full name: 3 to 30 letters and spaces'),
+  mobileCode: z.unknown().optional().describe('Calling code, such as “+91”'),
   mobileNumber: z.unknown().optional(),
-  company: z.unknown().optional().describe('3 to 30 characters'),
-  locationString: z.unknown().optional().describe('A place picked from the suggestions'),
+  company: z.unknown().optional().describe('Company name: 3 to 30 characters'),
+  locationString: z.unknown().optional().describe('A location picked from the suggestions'),
   locationLat: z.unknown().optional(),
   locationLong: z.unknown().optional(),
   emailUsername: z.unknown().optional(),
@@ -29,36 +29,36 @@ const SignUpFields = z.object({
   password: z.unknown().optional().describe(PASSWORD_HELP.signUp),
 })
 
-/** What stands in the link of a mail. */
+/** The token in the link of an email. */
 const LinkToken = z.string().min(1).max(500)
 
-/** The administrator's way: names somebody else, whose present password nobody asks for. */
+/** An administrator's reset: names another user, without their current password. */
 const PasswordChange = z
   .object({
     current_password: OptionalText(NEW_PASSWORD.max),
     new_password: OptionalText(NEW_PASSWORD.max),
     admin_console: Flag,
-    userId: OptionalId.describe('With admin_console: whose password is reset; they choose another when they sign in'),
+    userId: OptionalId.describe('User whose password is reset, with admin_console'),
   })
   .refine(({ admin_console, userId }) => !admin_console || userId !== undefined, {
     path: ['userId'],
-    when: onceRight('admin_console', 'userId'),
+    when: refineValid('admin_console', 'userId'),
     error: MESSAGES.required,
   })
   .refine(({ admin_console, current_password }) => admin_console || Boolean(current_password), {
     path: ['current_password'],
-    when: onceRight('admin_console', 'current_password'),
+    when: refineValid('admin_console', 'current_password'),
     error: MESSAGES.required,
   })
   .refine((given) => !faultInNewPassword(given), {
     path: ['new_password'],
-    when: onceRight('admin_console', 'new_password'),
-    error: ({ input }) => faultInNewPassword(input as NewPasswordGiven) ?? MESSAGES.required,
+    when: refineValid('admin_console', 'new_password'),
+    error: ({ input }) => faultInNewPassword(input as NewPasswordInput) ?? MESSAGES.required,
   })
 
-type NewPasswordGiven = { admin_console?: boolean; new_password?: string | undefined }
-/** What an administrator hands out may be shorter, as it is good for one sign-in; or there is none, and a link is written (rule A-037). */
-function faultInNewPassword({ admin_console: isGiven = false, new_password: text }: NewPasswordGiven) {
+type NewPasswordInput = { admin_console?: boolean; new_password?: string | undefined }
+/** A password set by an administrator works once and may be shorter; without one, a link is created (rule A-037). */
+function faultInNewPassword({ admin_console: isGiven = false, new_password: text }: NewPasswordInput) {
   if (isGiven && !text) return undefined
   if (isGiven && /^\S+$/.test(text ?? ''))
     return (text ?? '').length < GIVEN_PASSWORD_MIN ? `Should be at least ${GIVEN_PASSWORD_MIN} characters.` : undefined
@@ -70,31 +70,31 @@ export const CompanyOnLogin = z
     company_id: z.string(),
     company_name: z.string(),
     show_admin_console: z.boolean(),
-    time_zone: z.string().describe('IANA’s name; what “today” means to the company'),
-    currency: z.string().describe('ISO 4217; in which the company counts salaries'),
-    country: z.string().describe('Where the company is, two letters of ISO 3166-1; empty where nobody said'),
-    date_style: z.string().describe('How days are written where the person wishes nothing else'),
-    clock: z.string().describe('Whether clocks count to 12 or to 24 where the person wishes nothing else'),
-    display_name: z.string().describe('What the product calls itself; empty for its own name'),
-    display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
+    time_zone: z.string().describe('IANA time zone that defines “today” for the company'),
+    currency: z.string().describe('ISO 4217 code of the currency in which the company counts salaries'),
+    country: z.string().describe('Country of the company as a two-letter ISO 3166-1 code; empty if unknown'),
+    date_style: z.string().describe('Date format for users without their own preference'),
+    clock: z.string().describe('12-hour or 24-hour clock for users without their own preference'),
+    display_name: z.string().describe('Name the company gives the product; empty for the product’s own name'),
+    display_names: z.record(z.string(), z.string()).describe('The company’s terms, by our term'),
   })
   .meta({ id: 'CompanyOnLogin' })
 
-/** What opens a session answers: a password, or a company’s identity provider. */
+/** The response that opens a session, after a password or a sign-in at the company’s identity provider. */
 export const LoginAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
   access_token: z.string(),
-  api_token: z.string().describe('The same token, under the name older clients read'),
+  api_token: z.string().describe('Same token, under the name that older clients read'),
   user_id: z.string(),
   user_name: z.string(),
   is_admin: z.boolean(),
   authorised_actions: z.array(z.string()),
   password_reset: z.boolean(),
   is_sso_login: z.boolean(),
-  sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
+  sso_redirect_url: z.string().describe('The URL that a single sign-on was meant to return to; otherwise empty'),
   preferences: ChosenPreferences,
-  second_factor_setup: z.boolean().describe('The company demands a second factor that has to be set up first'),
+  second_factor_setup: z.boolean().describe('Whether the company requires a second factor that has to be set up first'),
   show_admin_console: z.boolean(),
   enable_add_company: z.boolean(),
   enable_edit_addons: z.boolean(),
@@ -104,7 +104,7 @@ export const LoginAnswer = z.object({
 export const CurrentUser = z
   .object({
     user_id: z.string(),
-    gravatar_id: z.string().describe('Names the profile image; empty where there is none'),
+    gravatar_id: z.string().describe('Id of the profile picture; empty if there is none'),
     username: z.string(),
     user_email: z.string(),
     geo: z.string(),
@@ -121,10 +121,10 @@ export const UserProfile = z
     location: z.string(),
     locationPoint: z.object({
       type: z.literal('Point'),
-      coordinates: z.array(z.number()).describe('[longitude, latitude], or nothing'),
+      coordinates: z.array(z.number()).describe('[longitude, latitude], or an empty list'),
     }),
     imgData: z.string(),
-    role: z.string().describe('The display name of the role'),
+    role: z.string().describe('Display name of the role'),
     company: z.string(),
   })
   .meta({ id: 'UserProfile' })
@@ -133,21 +133,19 @@ export const session = defineCalls({
   login: {
     method: 'POST',
     path: '/rest/user/login',
-    summary: 'Sign in; the token of the answer goes with every later request as Access-Token',
+    summary: 'Sign in; send the returned token with every later request as Access-Token',
     access: 'public',
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
-      email: z.string().min(1).max(500).describe('base64 of the lower-cased e-mail; a plain e-mail is accepted too'),
+      email: z.string().min(1).max(500).describe('base64 of the email in lower case; the plain email works too'),
       password: z.string().min(1).max(500).describe('base64 of the password'),
-      code: OptionalText(40).describe(
-        'Of the authenticator app, or a recovery code: where the account has a second factor',
-      ),
-      passkey: UsedPasskey.optional().describe('In place of the code'),
+      code: OptionalText(40).describe('Code from the authenticator app, or a recovery code, if required'),
+      passkey: UsedPasskey.optional().describe('Passkey response that replaces the code'),
       reason: OptionalText(SIGN_IN_REASON.max).describe(
-        'Why an administrator uses a password although the company has forbidden them; kept in its history',
+        'An administrator’s reason for using a password although the company disallows passwords; kept in the company’s history',
       ),
-      time_zone: OptionalText(100).describe('IANA’s name; that of the first administrator becomes the company’s'),
+      time_zone: OptionalText(100).describe('IANA time zone; the first administrator’s becomes the company’s'),
     }),
     response: LoginAnswer,
     example: ({ email, password }) => ({ body: { email, password } }),
@@ -155,12 +153,13 @@ export const session = defineCalls({
   checkEmail: {
     method: 'POST',
     path: '/rest/user/checkemail',
-    summary: 'Forgot the password: a mail with a link goes to the address, if it signs somebody in; never told whether',
+    summary:
+      'Request a password reset: emails a link if the address belongs to an account, and responds the same either way',
     access: 'public',
     changes: ['mails'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
-      email: z.string().min(1).max(500).describe('As typed; base64 of it is accepted too'),
+      email: z.string().min(1).max(500).describe('The email as typed; its base64 form works too'),
     }),
     response: Done.extend({ message: z.string() }),
     example: ({ email }) => ({ body: { email } }),
@@ -168,18 +167,19 @@ export const session = defineCalls({
   resetPassword: {
     method: 'POST',
     path: '/rest/reset/password',
-    summary: 'Choose a new password by the link of a mail: once, for an hour; ends every session of the person',
+    summary:
+      'Set a new password with the link from an email; the link works once, for one hour, and all sessions of the user end',
     access: 'public',
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ token: LinkToken.describe('What stands in the link, as id'), password: NewPassword }),
+    body: z.object({ token: LinkToken.describe('The `id` value of the link'), password: NewPassword }),
     response: Done.extend({ message: z.string() }),
     example: ({ resetToken }) => ({ body: { token: resetToken, password: 'Another#Password2' } }),
   },
   signUp: {
     method: 'POST',
     path: '/rest/user/signup',
-    summary: 'Ask for an account: it is good once the address is verified and an administrator has approved',
+    summary: 'Sign up: the account works once the address is verified and an administrator approves it',
     access: 'public',
     changes: ['members'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -203,7 +203,7 @@ export const session = defineCalls({
   verifyEmail: {
     method: 'POST',
     path: '/rest/user/verify',
-    summary: 'Say, by the link of a mail, that an address is one’s own',
+    summary: 'Verify an email address with the link from an email',
     access: 'public',
     changes: ['members'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -214,27 +214,27 @@ export const session = defineCalls({
   start: {
     method: 'GET',
     path: '/rest/user/start',
-    summary: 'Whether there is any account to sign in with, and how the company at this sub-domain signs in besides',
+    summary: 'Get whether any account exists, and which other sign-in methods the company at this sub-domain uses',
     access: 'public',
     reads: ['settings'],
     response: z.object({
       success: z.literal(true),
       has_accounts: z.boolean(),
-      passkeys: z.string().describe('The address at which passkeys work; empty where they do not'),
+      passkeys: z.string().describe('Origin that passkeys are valid for; empty if passkeys are unavailable'),
       display_name: z
         .string()
-        .describe('What the company at this sub-domain calls the product; empty for its own name'),
+        .describe('Name that the company at this sub-domain gives the product; empty for the product’s own name'),
       sign_on: z
-        .object({ at: z.string(), label: z.string(), only: z.boolean().describe('Passwords are forbidden') })
+        .object({ at: z.string(), label: z.string(), only: z.boolean().describe('Whether passwords are disallowed') })
         .nullable()
-        .describe('Single sign-on, where there is one'),
+        .describe('Single sign-on, if the company has it'),
     }),
     example: () => ({}),
   },
   logout: {
     method: 'GET',
     path: '/user/logout',
-    summary: 'Sign out: the session of the given token ends at once',
+    summary: 'Sign out: ends the session of the given token immediately',
     access: 'public',
     changes: ['session'],
     response: Done,
@@ -243,7 +243,7 @@ export const session = defineCalls({
   currentUser: {
     method: 'GET',
     path: '/rest/user/getuserid',
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -254,7 +254,7 @@ export const session = defineCalls({
   check: {
     method: 'POST',
     path: '/rest/user/check',
-    summary: 'Whether the session still lives, and what it may do now',
+    summary: 'Check whether the session is valid, and get its current permissions',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -271,7 +271,7 @@ export const session = defineCalls({
   userDetails: {
     method: 'GET',
     path: '/rest/user/details',
-    summary: 'The signed-in person’s own profile',
+    summary: 'Get the caller’s own profile',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['session'],
@@ -282,7 +282,7 @@ export const session = defineCalls({
     method: 'POST',
     path: '/rest/user/change/password',
     summary:
-      'Change one’s own password; ends every other session, and a reset that was demanded. With admin_console: reset another’s',
+      'Change the caller’s password; ends every other session and completes a required reset. With admin_console: reset another user’s',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
@@ -295,7 +295,7 @@ export const session = defineCalls({
   picture: {
     method: 'GET',
     path: '/static/profile/:name',
-    summary: 'The picture of a person, as {gravatar_id}.png; whoever has the address may see it',
+    summary: 'Get a user’s picture as {gravatar_id}.png; open to everyone who knows the URL',
     access: 'public',
     reads: ['session'],
     transfer: 'download',
@@ -306,7 +306,7 @@ export const session = defineCalls({
   choosePicture: {
     method: 'POST',
     path: '/rest/user/picture',
-    summary: 'Choose one’s own picture, or take it away; initials stand in its place',
+    summary: 'Set the caller’s picture, or remove it in favour of their initials',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session'],

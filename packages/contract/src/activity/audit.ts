@@ -1,13 +1,13 @@
-import { AUDIT_EXPORT_MAX, AUDIT_PAGE } from '@rolecall/domain/limits'
+import { AUDIT_EXPORT_MAX, AUDIT_PAGE } from '@rolecall/domain/company/company-limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Choice, DateText, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Choice, DateText, Moment, OptionalId, OptionalText, SignedLink } from '../platform/wire.ts'
 
-/** Who acts, by kind: people, machines that act for them, and the product itself. */
+/** Kinds of actors: people, machines acting for them, and the product itself. */
 export const ACTOR_KINDS = ['person', 'key', 'assistant', 'system'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
-/** What entries are about, by which they are narrowed down: what the kinds of events begin with. */
+/** Subjects for filtering entries: the prefixes of the kinds of events. */
 export const AUDIT_SUBJECTS = [
   'user',
   'company',
@@ -26,20 +26,22 @@ const AuditEntry = z
   .object({
     id: z.string(),
     at: Moment,
-    who: z.string().describe('“Rolecall” where the product did it by itself'),
+    who: z.string().describe('Name of the user; “Rolecall” for the product itself'),
     actor_kind: z.enum(ACTOR_KINDS),
-    on_behalf_of: z.string().describe('For whom a key or an assistant acted; empty of people and of the product'),
+    on_behalf_of: z
+      .string()
+      .describe('User on whose behalf a key or an assistant acted; empty for users and the product'),
     user_id: z.string(),
     kind: z.string(),
     sentence: z.string(),
-    about: z.string().describe('Whom it is about: a candidate, a colleague or an address; empty for nobody'),
-    about_user_id: z.string().describe('Empty where that is no colleague'),
-    candidate_id: z.string().describe('Empty where that is no candidate'),
-    address: z.string().describe('The network address that it came from; empty where the product did it, or long ago'),
+    about: z.string().describe('The subject: a candidate, a colleague or an address; empty if there is none'),
+    about_user_id: z.string().describe('Id of the colleague it concerns; otherwise empty'),
+    candidate_id: z.string().describe('Id of the candidate it concerns; otherwise empty'),
+    address: z.string().describe('Network address of the request; empty for the product itself and for old entries'),
     project_id: z.string(),
     position_id: z.string(),
-    resume_id: z.string().describe('Of the candidate, the newest one; empty where it is about none'),
-    hash: z.string().describe('Of its link in the chain; empty until it is sealed, within a minute or two'),
+    resume_id: z.string().describe('The candidate’s latest résumé; empty if it concerns no candidate'),
+    hash: z.string().describe('Hash of the entry in the chain; empty until it is sealed, within a minute or two'),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof AuditEntry>
@@ -53,31 +55,31 @@ export const audit = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/audit',
-    summary: `What happened in the company, the newest first, ${AUDIT_PAGE} at a time`,
+    summary: `List the company’s audit log, newest first, ${AUDIT_PAGE} per page`,
     access: 'admin',
     reads: ['history', 'session', 'companies', 'settings', 'projects', 'positions', 'applications', 'members'],
     query: z.object({
-      before: OptionalId.describe('The id of the last entry of the page before'),
-      user: OptionalId.describe('Who did it'),
-      person: OptionalId.describe('The colleague who did it, or whom it is about'),
-      candidate: OptionalId.describe('The candidate whom it is about'),
+      before: OptionalId.describe('Id of the last entry of the previous page'),
+      user: OptionalId.describe('Id of the user who acted'),
+      person: OptionalId.describe('Id of the colleague who acted or was affected'),
+      candidate: OptionalId.describe('Id of the candidate concerned'),
       subject: Choice(AUDIT_SUBJECTS),
       kind: OptionalText(60),
       from: OptionalDay,
-      to: OptionalDay.describe('Days of the company, both included'),
+      to: OptionalDay.describe('Range of days in the company’s time zone, both included'),
     }),
     response: z.object({
       success: z.literal(true),
       data: z.array(AuditEntry),
-      next: z.string().describe('To be sent as `before` for older entries; empty where there are none'),
-      url: z.string().describe(`A link to the same entries as a file for spreadsheets, at most ${AUDIT_EXPORT_MAX}`),
+      next: z.string().describe('Value of `before` for the next page of older entries; empty on the last page'),
+      url: z.string().describe(`URL of the same entries as a spreadsheet file, at most ${AUDIT_EXPORT_MAX}`),
     }),
     example: ({ pastStart }) => ({ query: { subject: 'position' as const, from: pastStart } }),
   },
   export: {
     method: 'GET',
     path: '/exports/audit.csv',
-    summary: 'The file that a link of the audit log leads to',
+    summary: 'Download the file behind a link of the audit log',
     access: 'signed-link',
     reads: [],
     transfer: 'download',
@@ -88,7 +90,7 @@ export const audit = defineCalls({
   verify: {
     method: 'POST',
     path: '/rest/audit/verify',
-    summary: 'Follow the chain of entries from its beginning, and name the first link that does not hold',
+    summary: 'Verify the chain of audit log entries from its start, and report the first broken link',
     access: 'admin',
     reads: ['history'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -96,13 +98,13 @@ export const audit = defineCalls({
     response: z.object({
       success: z.literal(true),
       holds: z.boolean(),
-      checked: z.int().describe('Links that hold'),
+      checked: z.int().describe('Number of valid links'),
       head: z
         .string()
-        .describe('The hash of the last of them: kept elsewhere, it shows later that nothing was cut off'),
+        .describe('Hash of the last valid link; if stored elsewhere, it later proves that no entries were cut off'),
       broken: z
         .object({
-          seq: z.int().describe('Its place in the chain, from 1; 0 for an entry outside of it'),
+          seq: z.int().describe('Position in the chain, starting at 1; 0 for an entry outside of it'),
           event_id: z.string(),
           at: Moment.nullable(),
           why: z.string(),

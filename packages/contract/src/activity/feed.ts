@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Moment, OptionalNumber, OptionalText, PlainInt } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Moment, OptionalNumber, OptionalText, PlainInt } from '../platform/wire.ts'
 
-/** Changes that one request looks through. Our own choice: a page of a thousand is half a megabyte. */
+/** Changes scanned per request. Value chosen by us: a page of a thousand is half a megabyte. */
 export const FEED_PAGE = { usual: 100, most: 1_000 } as const
 
-/** Letters of a list of kinds. Our own bound. */
+/** Maximum length in characters of a list of kinds. Limit chosen by us. */
 const FEED_KINDS_LENGTH = 2_000
 
-/** What somebody has who follows a company. */
+/** Objects that a follower of a company's feed receives. */
 export const FEED_SUBJECTS = ['project', 'position', 'candidate', 'application'] as const
 export type FeedSubject = (typeof FEED_SUBJECTS)[number]
 
 const FeedProject = z
   .object({
     name: OurText,
-    client_name: OurText.describe('Empty where the company hires for itself'),
+    client_name: OurText.describe('Client of the project; empty if the company hires for itself'),
     start_date: z.string(),
     end_date: z.string(),
     hold: z.boolean(),
@@ -35,9 +35,9 @@ const FeedPosition = z
     start_date: z.string(),
     end_date: z.string(),
     total_openings: z.int(),
-    stage: OurText.describe('Open or Closed'),
-    hold: z.boolean().describe('It, or its project, is on hold'),
-    archive: z.boolean().describe('It, or its project, is in the archive'),
+    stage: OurText.describe('`Open` or `Closed`'),
+    hold: z.boolean().describe('Whether it or its project is on hold'),
+    archive: z.boolean().describe('Whether it or its project is archived'),
     job_posted: z.boolean(),
     review: OurText,
     version: z.int(),
@@ -61,7 +61,7 @@ export type FeedCandidate = z.output<typeof FeedCandidate>
 const FeedApplication = z
   .object({
     resume_id: z.string(),
-    status: OurText.describe('By its id, as it is moved to'),
+    status: OurText.describe('Id of the current status'),
     status_grp: OurText,
     score: z.int(),
     rating: z.int().nullable(),
@@ -75,27 +75,31 @@ export type FeedApplication = z.output<typeof FeedApplication>
 
 const FeedEntry = z
   .object({
-    cursor: OurText.describe('To be sent as `after` for what comes behind this entry'),
+    cursor: OurText.describe('Value of `after` for the entries that follow this one'),
     at: Moment,
     kind: z
       .string()
       .describe(
-        'What has happened, as the history names it; `<subject>.changed` where the history tells nothing of it, `<subject>.there` for what stands there at the beginning',
+        'Kind of change, as in the history; `<subject>.changed` for a change the history does not record, `<subject>.there` for what already existed at the start',
       ),
     subject: z
       .enum(FEED_SUBJECTS)
-      .describe('What it has happened to; one of `project` to `application` says what that is by now'),
-    project_id: z.string().describe('Empty where it is of no project'),
-    position_id: z.string().describe('Empty where it is of no position'),
-    candidate_id: z.string().describe('Empty where it is of no candidate'),
+      .describe(
+        'Type of the changed object; the field of that name, `project` to `application`, holds its current state',
+      ),
+    project_id: z.string().describe('Id of the project; empty if it concerns none'),
+    position_id: z.string().describe('Id of the position; empty if it concerns none'),
+    candidate_id: z.string().describe('Id of the candidate; empty if it concerns none'),
     actor: z.object({
-      kind: OurText.describe('person, key, assistant or system'),
-      id: z.string().describe('Of the person, the key or the assistant; empty where nobody did it'),
+      kind: OurText.describe('`person`, `key`, `assistant` or `system`'),
+      id: z.string().describe('Id of the user, key or assistant; empty for the system'),
     }),
     removed: z
       .boolean()
-      .describe('It is not there any more, or not for the caller; a position takes its applications with it'),
-    into: z.string().describe('The candidate whom this one was merged into; empty for all others'),
+      .describe(
+        'Whether it no longer exists, or is no longer visible to the caller; removing a position removes its applications',
+      ),
+    into: z.string().describe('Id of the candidate this one was merged into; otherwise empty'),
     project: FeedProject.nullable(),
     position: FeedPosition.nullable(),
     candidate: FeedCandidate.nullable(),
@@ -110,7 +114,7 @@ export const feed = defineCalls({
     path: '/changes',
     keepsBounds: true,
     summary:
-      'What has changed in the company, in its order, as far as the caller may see it. Without `after` what is there comes first, so that whoever reads on to the end holds it all',
+      'List changes in the company in order, as far as the caller may see them. Without `after`, it starts with everything that exists, so reading to the end yields a complete copy',
     tool: {
       name: 'read_changes',
       when: 'What has changed in the company since a cursor, in order: ids and kinds, not contents.',
@@ -119,19 +123,21 @@ export const feed = defineCalls({
     reads: ['projects', 'positions', 'candidates', 'applications', 'history'],
     refuses: ['gone'],
     query: z.object({
-      after: OptionalText(400).describe('`next` of the page before, or the cursor of an entry; empty to begin'),
+      after: OptionalText(400).describe('`next` of the previous page, or the cursor of an entry; empty to start'),
       kinds: OptionalText(FEED_KINDS_LENGTH).describe(
-        'Names of kinds with commas between them: nothing else is told, and no entry of theirs is passed over, whatever the cursor. Without one that ends with `.there` it begins with what changes from now on; empty for all kinds',
+        'Comma-separated kinds: only these are returned, and none of their entries is skipped, whatever the cursor. If no kind ends with `.there`, it starts with future changes; empty for all kinds',
       ),
       limit: OptionalNumber.pipe(PlainInt.min(1).max(FEED_PAGE.most).optional()).describe(
-        `Changes that are looked through, ${FEED_PAGE.usual} unless told and ${FEED_PAGE.most} at most; a page has fewer entries where the caller may not see all of them, and up to twice as many where it tells of candidates with their applications`,
+        `Number of changes to scan, ${FEED_PAGE.usual} by default and ${FEED_PAGE.most} at most; a page has fewer entries if the caller may not see all of them, and up to twice as many if it covers candidates with their applications`,
       ),
     }),
     response: z.object({
       success: z.literal(true),
       data: z.array(FeedEntry),
-      next: OurText.describe('To be sent as `after` for the next page, at once where there is `more`, else later'),
-      more: z.boolean().describe('There are more by now, also where this page is empty'),
+      next: OurText.describe(
+        'Value of `after` for the next page; request it at once if `more` is true, otherwise later',
+      ),
+      more: z.boolean().describe('Whether more changes are available, even if this page is empty'),
     }),
     example: () => ({ query: { limit: 20 } }),
   },

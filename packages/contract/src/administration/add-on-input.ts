@@ -1,17 +1,17 @@
 import { ADD_ON_TYPES, ADD_ONS, type AddOnValues } from '@rolecall/domain/company/add-ons'
 import { z } from 'zod'
-import { Flag, PlainNumber } from '../ground/wire.ts'
+import { Flag, PlainNumber } from '../platform/wire.ts'
 
 const SubField = z.object({
   name: z.string(),
   label: z.string(),
   type: z.enum(ADD_ON_TYPES),
-  value: z.union([z.boolean(), z.number()]).nullable().describe('null: a number that is not set'),
+  value: z.union([z.boolean(), z.number()]).nullable().describe('null for a number that is not set'),
   min: z.number().optional(),
   max: z.number().optional(),
 })
 
-/** A node of the tree of add-ons. */
+/** A node of the add-on tree. */
 export const AddOnItem = z
   .object({
     name: z.string(),
@@ -27,9 +27,9 @@ export type AddOnItem = z.output<typeof AddOnItem>
 const Name = z.string().max(100)
 const GivenPart = z.object({ name: Name, value: z.union([z.boolean(), PlainNumber, z.string().max(20)]).nullish() })
 const GivenItem = z.object({ name: Name, value: Flag, sub_fields: z.array(GivenPart).max(50).nullish() })
-type Given = z.output<typeof GivenItem>[]
+type AddOnItems = z.output<typeof GivenItem>[]
 
-/** The tree as it was read, changed; a part of it alone leaves the rest off. What is not of the tree is left out. */
+/** The tree as it was read, with changes; add-ons missing from it are turned off, unknown ones ignored. */
 export const AddOnInput = z
   .union([z.array(GivenItem).max(50), z.object({ items: z.array(GivenItem).max(50) }).transform(({ items }) => items)])
   .superRefine((items, context) => {
@@ -51,7 +51,7 @@ export const AddOnInput = z
 const partOf = (name: string, part: string) =>
   ADD_ONS.find((each) => each.name === name)?.parts.find((each) => each.name === part)
 
-function toValues(items: Given): AddOnValues {
+function toValues(items: AddOnItems): AddOnValues {
   return Object.fromEntries(
     items.map(({ name, value, sub_fields }) => [
       name,
@@ -62,7 +62,7 @@ function toValues(items: Given): AddOnValues {
 
 type Value = z.output<typeof GivenPart>['value']
 
-/** null where it is not set; NaN for what is no number. */
+/** Returns null if unset, NaN if not a number. */
 const readNumber = (value: Value): number | null =>
   value === undefined || value === null || value === '' || value === false
     ? null

@@ -1,24 +1,34 @@
-import { COMPANIES_PAGE, VISIT } from '@rolecall/domain/limits'
+import { COMPANIES_PAGE, VISIT } from '@rolecall/domain/company/company-limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Flag, Id, Moment, Offset, OptionalFlag, OptionalId, OptionalText, unlessEmpty } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import {
+  Done,
+  Flag,
+  Id,
+  Moment,
+  Offset,
+  OptionalFlag,
+  OptionalId,
+  OptionalText,
+  unlessEmpty,
+} from '../platform/wire.ts'
 import { AddOnInput, AddOnItem } from './add-on-input.ts'
 import { Domains } from './domains-input.ts'
 
-/** A company as the admin console lists it. */
+/** A company in the list of the admin console. */
 export const ListedCompany = z
   .object({
     _id: z.string(),
     companyId: z.string(),
     name: z.string(),
-    sub_domain: z.string().describe('Empty where none names it'),
-    domains: z.array(z.string()).describe('Whose e-mails are its people’s'),
-    active: z.boolean().describe('Whether its people may sign in'),
+    sub_domain: z.string().describe('Sub-domain of the company; empty if it has none'),
+    domains: z.array(z.string()).describe('Email domains of the company’s users'),
+    active: z.boolean().describe('Whether users of the company may sign in'),
   })
   .meta({ id: 'ListedCompany' })
 export type ListedCompany = z.output<typeof ListedCompany>
 
-/** A super-administrator at work inside a company. */
+/** A super-administrator's visit to a company. */
 const Visit = z
   .object({
     id: z.string(),
@@ -26,7 +36,7 @@ const Visit = z
     reason: z.string(),
     began_at: Moment,
     ends_at: Moment,
-    ended_at: Moment.nullable().describe('Where it was ended before its time'),
+    ended_at: Moment.nullable().describe('Time at which it was ended early'),
     is_open: z.boolean(),
   })
   .meta({ id: 'Visit' })
@@ -36,15 +46,19 @@ export const companies = defineCalls({
   search: {
     method: 'POST',
     path: '/rest/active/companies',
-    summary: `Companies by a part of their name or of a domain, ${COMPANIES_PAGE} at a time: all of them for super-administrators, for administrators with an admin console their own`,
+    summary: `List companies by part of their name or domain, ${COMPANIES_PAGE} per page: all of them for super-administrators, only their own for administrators with an admin console`,
     access: 'admin',
     onlyPeople: true,
     reads: ['companies'],
-    body: z.object({ company: OptionalText(200), companyId: OptionalId.describe('That one alone'), start: Offset(0) }),
+    body: z.object({
+      company: OptionalText(200),
+      companyId: OptionalId.describe('Return only this company'),
+      start: Offset(0),
+    }),
     response: z.object({
       success: z.literal(true),
       data: z.array(ListedCompany),
-      companies: z.array(ListedCompany).describe('The same'),
+      companies: z.array(ListedCompany).describe('Same as `data`'),
       has_more: z.boolean(),
     }),
     example: () => ({ body: { company: '' } }),
@@ -53,19 +67,19 @@ export const companies = defineCalls({
     method: 'POST',
     path: '/register/domains_details',
     creates: true,
-    summary: 'Register a company by the domains of its e-mails, with its default roles, pipeline and sources',
+    summary: 'Register a company by its email domains, with default roles, pipeline and sources',
     access: { superAdmin: ['add_company'] },
     changes: ['companies'],
     body: z.object({
       domains: Domains,
-      active: OptionalFlag.describe('Whether its people may sign in; they may unless told'),
-      admin_console: Flag.describe('Whether its administrators get the admin console'),
-      name: OptionalText(200).describe('Without one it is called after its first domain'),
+      active: OptionalFlag.describe('Whether users of the company may sign in; true by default'),
+      admin_console: Flag.describe('Whether the company’s administrators get the admin console'),
+      name: OptionalText(200).describe('Name of the company; defaults to its first domain'),
     }),
     response: Done.extend({
       message: z.string(),
-      sucess: z.literal(true).describe('The same as `success`, as the documents spell it'),
-      response: z.string().describe('The message once more'),
+      sucess: z.literal(true).describe('Same as `success`; the misspelling is part of the specification'),
+      response: z.string().describe('Same as `message`'),
       companyId: z.string(),
     }),
     example: ({ newDomain }) => ({ body: { domains: [newDomain], active: true, admin_console: false } }),
@@ -73,7 +87,7 @@ export const companies = defineCalls({
   chooseDomains: {
     method: 'POST',
     path: '/rest/company/domains/of',
-    summary: 'Say of which domains the e-mails of a company’s people are; those whom it has keep their accounts',
+    summary: 'Set the email domains of a company; existing users keep their accounts',
     access: { superAdmin: ['add_company'] },
     changes: ['companies'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -84,7 +98,7 @@ export const companies = defineCalls({
   switchActive: {
     method: 'POST',
     path: '/rest/company/active',
-    summary: 'Let the people of a company sign in, or end their sessions and let them no more',
+    summary: 'Let the users of a company sign in, or end their sessions and block sign-in',
     access: { superAdmin: ['add_company'] },
     changes: ['companies'],
     body: z.object({ companyId: Id, active: Flag }),
@@ -94,7 +108,7 @@ export const companies = defineCalls({
   addOns: {
     method: 'GET',
     path: '/rest/get/admin/addons',
-    summary: 'What a company was given beside what all have, as a tree',
+    summary: 'List the add-ons of a company as a tree',
     access: { superAdmin: ['edit_addons'] },
     reads: ['companies'],
     query: z.object({ companyId: Id }),
@@ -102,7 +116,7 @@ export const companies = defineCalls({
       success: z.literal(true),
       companyId: z.string(),
       addon_info: z.array(AddOnItem),
-      items: z.array(AddOnItem).describe('The same'),
+      items: z.array(AddOnItem).describe('Same as `addon_info`'),
     }),
     example: ({ otherCompany }) => ({ query: { companyId: otherCompany } }),
   },
@@ -110,7 +124,7 @@ export const companies = defineCalls({
     method: 'POST',
     path: '/rest/add/admin/addons',
     summary:
-      'Give a company what the tree says: a parent without a part that is set is off, and one that is off has none',
+      'Set the add-ons of a company as a tree: a parent without an enabled part is off, and a parent that is off has no enabled parts',
     access: { superAdmin: ['edit_addons'] },
     changes: ['companies'],
     maxBody: 32 * 1024,
@@ -123,7 +137,7 @@ export const companies = defineCalls({
   enter: {
     method: 'POST',
     path: '/rest/company/visit',
-    summary: `Act inside another company for at most ${VISIT.minutes} minutes and a reason, which it reads in its log; the answer’s token is for that`,
+    summary: `Act inside another company for at most ${VISIT.minutes} minutes; the reason is recorded in its audit log, and the returned token is valid only there`,
     access: { superAdmin: ['add_company', 'edit_addons'] },
     changes: ['companies'],
     body: z.object({
@@ -152,7 +166,7 @@ export const companies = defineCalls({
   roles: {
     method: 'GET',
     path: '/rest/company/roles',
-    summary: 'The roles that people of the company may be given, for a list to choose from',
+    summary: 'List the roles that users of the company can be given',
     access: { anyOf: ['user_activation', 'view_roles', 'modify_user_role'] },
     reads: ['session'],
     response: z.object({ success: z.literal(true), data: z.array(z.object({ _id: z.string(), name: z.string() })) }),
@@ -161,7 +175,7 @@ export const companies = defineCalls({
   visits: {
     method: 'GET',
     path: '/rest/company/visits',
-    summary: 'Who of those that run the product was in the company lately, and why; the latest 50',
+    summary: 'List the latest 50 visits of operators to the company, with their reasons',
     access: 'admin',
     onlyPeople: true,
     reads: ['companies'],
@@ -171,7 +185,7 @@ export const companies = defineCalls({
   endVisit: {
     method: 'POST',
     path: '/rest/company/visits/end',
-    summary: 'End a visit at once; one that is over stays so',
+    summary: 'End a visit immediately; ending it again changes nothing',
     access: 'admin',
     onlyPeople: true,
     changes: ['companies'],

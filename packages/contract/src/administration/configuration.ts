@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done } from '../platform/wire.ts'
 import { SettingsAnswer, SettingsInput } from './settings-input.ts'
 
 export const configuration = defineCalls({
   read: {
     method: 'GET',
     path: '/configuration/settings',
-    summary: 'The settings of the company that its administrators may change',
+    summary: 'Get the company settings that administrators may change',
     access: { anyOf: ['modify_company_profile'] },
     reads: ['settings'],
     response: SettingsAnswer,
@@ -17,7 +17,7 @@ export const configuration = defineCalls({
     method: 'POST',
     path: '/configuration/settings',
     summary:
-      'Change settings of the company; what is left out stays. Which statuses freeze a candidate, and for how long, is chosen once',
+      'Update company settings; omitted fields stay unchanged. Which statuses freeze a candidate, and for how long, can be set only once',
     access: { anyOf: ['modify_company_profile'] },
     changes: ['settings', 'mails'],
     maxBody: 16 * 1024,
@@ -28,7 +28,8 @@ export const configuration = defineCalls({
   verifySender: {
     method: 'POST',
     path: '/configuration/settings/sender',
-    summary: 'Prove with the code of the mail that the sender address is the company’s; mails are from it then',
+    summary:
+      'Verify the company’s sender address with the code that was emailed to it; emails are sent from it afterwards',
     access: { anyOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,

@@ -1,14 +1,14 @@
+import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/company/company-limits'
 import { isDomain, trimDomain } from '@rolecall/domain/company/domains'
-import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { ACCESS_MESSAGES } from '../ground/access-messages.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { unlessEmpty } from '../ground/wire.ts'
+import { ACCESS_MESSAGES } from '../platform/access-messages.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { unlessEmpty } from '../platform/wire.ts'
 
-/** With those left empty, which are dropped before they are counted. */
+/** Maximum number of domains in a request, including empty ones, which are dropped before counting. */
 const GIVEN_DOMAINS_MAX = 1_000
 
-/** Domains of e-mails, in a list or a text with spaces or commas between them. */
+/** Email domains, in a list or a text separated by spaces or commas. */
 export const Domains = z
   .union(
     [

@@ -1,5 +1,6 @@
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { CLOCKS } from '@rolecall/domain/calendar/write-time'
+import { CLOCKS } from '@rolecall/domain/calendar/format-time'
+import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/company/company-limits'
 import {
   DATE_STYLES,
   FREEZE_STATUSES,
@@ -9,23 +10,22 @@ import {
   readDays,
 } from '@rolecall/domain/company/settings-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
-import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { z } from 'zod'
-import { MESSAGES } from '../ground/messages.ts'
-import { Email, Flag, Id, KnownVersion, OptionalFlag, PlainNumber } from '../ground/wire.ts'
-import { ExtraFilter, ExtraFiltersInput } from './extra-filter.ts'
+import { ExtraFilter, ExtraFiltersInput } from '../company/extra-filter.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Email, Flag, Id, KnownVersion, OptionalFlag, PlainNumber } from '../platform/wire.ts'
 
 const DAYS = `Days are a whole number from ${DURATION_DAYS.min} to ${DURATION_DAYS.max}.`
 
-/** Whole days, as a number or as text; null and "" leave what is there. */
+/** Whole days, as a number or text; null and "" leave the setting unchanged. */
 const Days = z
   .union([z.string().max(20), PlainNumber])
   .nullish()
   .refine((days) => days === undefined || days === null || days === '' || readDays(days) !== undefined, DAYS)
   .transform((days) => (days === undefined || days === null ? undefined : readDays(days)))
 
-/** Whole hours, likewise. */
+/** Whole hours, in the same forms. */
 const NoticeHours = z
   .union([z.string().max(20), PlainNumber])
   .nullish()
@@ -36,11 +36,11 @@ const NoticeHours = z
   )
   .transform((text) => (text === '' ? undefined : Number(text)))
 
-const Frozen = z.object({ status_id: Id, selected: Flag })
+const FrozenStatus = z.object({ status_id: Id, selected: Flag })
 
 const FreezeDetails = z.object({
   status: z
-    .array(Frozen)
+    .array(FrozenStatus)
     .max(50)
     .refine(
       (list) => list.every(({ status_id, selected }) => !selected || isFreezeStatus(status_id)),
@@ -59,7 +59,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 const DisplayNames = z.partialRecord(z.enum(NAMED_THINGS), z.string().trim().max(DISPLAY_NAME_MAX))
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const SettingsInput = z
   .object({
     freeze_details: FreezeDetails.nullish().transform((given) => given ?? undefined),
@@ -100,33 +100,37 @@ export const SettingsInput = z
     path: ['freeze_details'],
   })
 
-/** The settings as a company's administrators read them. */
+/** Settings returned to a company's administrators. */
 export const SettingsAnswer = z.object({
   success: z.literal(true),
-  version: z.int().describe('Made by the latest edit'),
+  version: z.int().describe('Version number, raised by every edit'),
   freeze_details: z.object({
     status: z.array(z.object({ status_id: z.string(), name: z.string(), selected: z.boolean() })),
-    days: z.string().describe('A whole number; 0 is off'),
+    days: z.string().describe('Whole number of days; 0 for off'),
   }),
-  exclude_duration: z.int().describe('Days; 0 is off'),
-  sender_email: z.string().describe('Who mails of the company are from; empty for the one of the installation'),
-  sender_verified: z.boolean().describe('Whether the code that was sent there has come back; used from then on'),
+  exclude_duration: z.int().describe('Days; 0 for off'),
+  sender_email: z
+    .string()
+    .describe('Sender address of the company’s emails; empty for the default of the installation'),
+  sender_verified: z
+    .boolean()
+    .describe('Whether the code sent to the address was returned; the address is used only afterwards'),
   sender_code: z
     .object({ where: z.string(), in_outbox: z.boolean() })
     .optional()
-    .describe('Where the mail with the code is, while it is waited for'),
-  disable_setting: z.boolean().describe('Whether freezing cannot be changed any more'),
+    .describe('Address that a code was emailed to and that awaits verification'),
+  disable_setting: z.boolean().describe('Whether freezing can no longer be changed'),
   time_zone: z.string(),
-  currency: z.string().describe('ISO 4217'),
-  country: z.string().describe('Where the company is, two letters of ISO 3166-1; empty where nobody said'),
+  currency: z.string().describe('ISO 4217 code'),
+  country: z.string().describe('Country of the company as a two-letter ISO 3166-1 code; empty if unknown'),
   date_style: z.enum(DATE_STYLES),
-  clock: z.enum(CLOCKS).describe('Whether clocks count to 12 or to 24 where the person wishes nothing else'),
-  interview_notice_hours: z.int().describe('From now on, within which no time is suggested for an interview'),
-  display_name: z.string().describe('What the product calls itself here; empty for its own name'),
-  display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
+  clock: z.enum(CLOCKS).describe('12-hour or 24-hour clock for users without their own preference'),
+  interview_notice_hours: z.int().describe('Minimum notice for interviews in hours: no earlier time is suggested'),
+  display_name: z.string().describe('Name the company gives the product; empty for the product’s own name'),
+  display_names: z.record(z.string(), z.string()).describe('The company’s terms, by our term'),
   sub_domain: z.string(),
-  require_second_factor: z.boolean().describe('Whether signing in takes a code besides the password, for everybody'),
+  require_second_factor: z.boolean().describe('Whether every user needs a second factor besides the password'),
   has_logo: z.boolean(),
-  filters: z.array(ExtraFilter).describe('Filters of the shortlist that the company has of its own'),
+  filters: z.array(ExtraFilter).describe('Shortlist filters specific to the company'),
 })
 export type CompanySettingsAnswer = z.output<typeof SettingsAnswer>

@@ -1,25 +1,25 @@
-import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
+import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/reports/feedback-rules'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Flag, PlainNumber } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Flag, PlainNumber } from '../platform/wire.ts'
 
-/** Characters of what an applicant says of themselves; the e-mail's is that of mail itself. */
+/** Maximum lengths of an applicant's data in characters; the email's is that of the email standard. */
 export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500, message: 2_000 } as const
-/** What an applicant may do about their application. */
+/** Actions of an applicant on their application. */
 export const APPLICANT_STEPS = ['message', 'feedback', 'withdraw', 'correct', 'access', 'erase', 'other-way'] as const
 
-/** What the owner of an address may say of an application that names them. */
+/** Answers of an address's owner about an application in their name. */
 export const CONFIRM_STEPS = ['mine', 'not-mine'] as const
-/** Of what somebody corrects, longer than any of it may be: that it is too long is said on the page. */
+/** Longer than any corrected fact may be, so that the page itself can say that it is too long. */
 const PERSON_TEXT_MAX = 10_000
 
-/** What a page is asked with; whatever makes no sense there counts for nothing. */
+/** A query parameter of a page; invalid values are ignored. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
 
 const FeedbackSettings = z.object({
   is_on: Flag,
   after_days: PlainNumber.pipe(z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most)).describe(
-    'Days from the end of an application until its applicant is asked by mail',
+    'Days between the end of an application and the email that asks for feedback',
   ),
 })
 
@@ -27,7 +27,7 @@ export const applicant = defineCalls({
   status: {
     method: 'GET',
     path: '/application',
-    summary: 'The page behind the link of an applicant: where the application stands. Reading it changes nothing',
+    summary: 'Get the applicant’s status page, behind their link. Reading it changes nothing',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -38,11 +38,14 @@ export const applicant = defineCalls({
   file: {
     method: 'GET',
     path: '/application/file',
-    summary: 'A file that the applicant sent, for whoever has their link',
+    summary: 'Download a file that the applicant sent, for the holder of their link',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
-    query: z.object({ token: lenient(400), file: lenient(100).describe('Its id, as the page links to it') }),
+    query: z.object({
+      token: lenient(400),
+      file: lenient(100).describe('Id of the file, as in the links of the page'),
+    }),
     response: z.string(),
     example: ({ application: token, resumeId: file }) => ({ query: { token, file } }),
   },
@@ -50,22 +53,29 @@ export const applicant = defineCalls({
     method: 'POST',
     path: '/application',
     summary:
-      'A form of that page: write a message, say how it was, withdraw, correct what was sent, ask for a copy of everything, for all of it to be deleted, or to be assessed in another way',
+      'Submit a form of that page: send a message, give feedback, withdraw, correct data, request a copy or the deletion of everything, or request an alternative assessment',
     access: 'signed-link',
     transfer: 'page',
     changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
     body: z.object({
       token: lenient(400),
-      positionId: lenient(200).describe('Before a file, which is kept with whose post it is'),
+      positionId: lenient(200).describe(
+        'Id of the position; must come before a file, which is stored with that position’s company',
+      ),
       step: z.enum(APPLICANT_STEPS).optional().catch(undefined),
-      reason: lenient(APPLICANT.reason).describe('Why the application is withdrawn, of those that the page offers'),
+      reason: lenient(APPLICANT.reason).describe('Reason for withdrawing, one of those the page offers'),
       name: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
       email: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
       phone: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
-      message: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined).describe('To whoever sees to the position'),
-      score: lenient(10).describe('From 0 to 10: whether they would tell others to apply here'),
-      text: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined).describe('What they say to that'),
-      agree: lenient(10).describe('“true” where everything is to be deleted'),
+      message: z
+        .string()
+        .max(PERSON_TEXT_MAX)
+        .optional()
+        .catch(undefined)
+        .describe('Message to the people in charge of the position'),
+      score: lenient(10).describe('Score from 0 to 10 for how likely they are to recommend applying here'),
+      text: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined).describe('Comment on the score'),
+      agree: lenient(10).describe('“true” to confirm that everything is to be deleted'),
       files: z
         .array(
           z.object({
@@ -88,7 +98,7 @@ export const applicant = defineCalls({
   feedbackSettings: {
     method: 'GET',
     path: '/rest/company/feedback',
-    summary: 'Whether applicants are asked how it was, and when',
+    summary: 'Get whether and when applicants are asked for feedback',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings'],
     response: z.object({ success: z.literal(true), data: z.object({ is_on: z.boolean(), after_days: z.int() }) }),
@@ -97,7 +107,8 @@ export const applicant = defineCalls({
   settleFeedback: {
     method: 'POST',
     path: '/rest/company/feedback',
-    summary: 'Say whether applicants are asked how it was, once their application is over, and when by mail',
+    summary:
+      'Set whether applicants are asked for feedback once their application has ended, and after how many days by email',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -109,7 +120,7 @@ export const applicant = defineCalls({
     method: 'GET',
     path: '/application/confirm',
     summary:
-      'The page behind the mail that asks whether an application is of whom it names. Reading it changes nothing, since programs look at links, too',
+      'Get the page behind the email that asks whether an application is really from the person it names. Reading it changes nothing, because email scanners open links too',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -120,7 +131,8 @@ export const applicant = defineCalls({
   answer: {
     method: 'POST',
     path: '/application/confirm',
-    summary: 'The answer of that page: whoever has the address says that the application is theirs, or that it is not',
+    summary:
+      'Submit the answer of that page: the owner of the address confirms or denies that the application is theirs',
     access: 'signed-link',
     transfer: 'page',
     changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],

@@ -1,11 +1,11 @@
 import { APPROVAL_KIND_IDS } from '@rolecall/domain/approvals/approval-kinds'
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
-import { APPROVAL_STATES, STEP_STATES } from '@rolecall/domain/approvals/follow-steps'
+import { APPROVAL_STATES, STEP_STATES } from '@rolecall/domain/approvals/evaluate-steps'
 import { STEP_NOTES } from '@rolecall/domain/approvals/seat-steps'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { PayText } from '../ground/whose-words.ts'
-import { DateText, Done, Id, KnownVersion, Moment, Offset, PlainInt, TextOrEmpty } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { PayText } from '../platform/text-authors.ts'
+import { DateText, Done, Id, KnownVersion, Moment, Offset, PlainInt, TextOrEmpty } from '../platform/wire.ts'
 import { ChainInput, Money, OptionalCountry, OptionalMoney } from './chain-input.ts'
 
 const Kind = z.enum(APPROVAL_KIND_IDS)
@@ -15,10 +15,10 @@ const Person = z.object({ id: z.string(), name: z.string() })
 const Seat = z
   .object({
     user: Person,
-    instead_of: Person.nullable().describe('Whose place it was, who was deactivated'),
-    deputies: z.array(Person).describe('Who may answer for them today'),
+    instead_of: Person.nullable().describe('The deactivated approver this approver replaces'),
+    deputies: z.array(Person).describe('Colleagues who may answer for this approver today'),
     answer: z.enum(['', 'approved', 'refused']),
-    answered_by: Person.nullable().describe('They themselves, or who answered for them'),
+    answered_by: Person.nullable().describe('The approver, or the deputy who answered for them'),
     answered_at: Moment.nullable(),
   })
   .meta({ id: 'ApprovalSeat' })
@@ -34,33 +34,33 @@ const Step = z
   .meta({ id: 'ApprovalStep' })
 export type ApprovalStep = z.output<typeof Step>
 
-/** What colleagues are asked, and how far it is. */
+/** An approval request and its progress. */
 export const Approval = z
   .object({
     approval_id: z.string(),
     kind: Kind,
     subject_id: z.string(),
     title: z.string(),
-    reasons: PayText.describe('In the words of whoever asks; may be empty'),
-    amount: Money.nullable().describe('In a year; null where none is known, or the caller may not see it'),
-    candidate: z.string().describe('Of an offer, as the caller may see them; empty where there is none'),
+    reasons: PayText.describe('The requester’s reasons, in their own words; may be empty'),
+    amount: Money.nullable().describe('The yearly amount; null when unknown or hidden from the caller'),
+    candidate: z.string().describe('The candidate of an offer, as the caller may see them; otherwise empty'),
     position: z.string(),
-    pay: z.string().describe('Of an offer; empty where there is none, or the caller may not see it'),
+    pay: z.string().describe('The pay of an offer; empty when there is none or the caller may not see it'),
     range: z
       .string()
-      .describe('What the pay is compared with; empty where there is none, or the caller may not see it'),
-    warnings: z.array(z.string()).describe('What does not fit in the pay of an offer, for people who may see it'),
+      .describe('The range that the pay is compared with; empty when there is none or the caller may not see it'),
+    warnings: z.array(z.string()).describe('Problems with the pay of an offer, for users who may see pay'),
     sees_pay: z.boolean(),
-    chain: z.string().describe('As it was called then; empty where none fitted'),
+    chain: z.string().describe('Name of the approval chain when it was requested; empty when none matched'),
     asked_by: Person,
     asked_at: Moment,
     state: z.enum(APPROVAL_STATES),
-    reason: PayText.describe('Why it was refused'),
+    reason: PayText.describe('The reason for the refusal'),
     ended_by: Person.nullable(),
     ended_at: Moment.nullable(),
     steps: z.array(Step),
-    my_step: z.int().nullable().describe('The open step in which the caller may answer'),
-    answers_for: z.array(z.string()).describe('Whom the caller answers for in it, beside themselves'),
+    my_step: z.int().nullable().describe('The open step that the caller may answer'),
+    answers_for: z.array(z.string()).describe('The approver the caller answers for in this step, if not themselves'),
     may_withdraw: z.boolean(),
   })
   .meta({ id: 'Approval' })
@@ -68,7 +68,7 @@ export type Approval = z.output<typeof Approval>
 
 const Chains = z.object({
   success: z.literal(true),
-  version: z.int().describe('0 where none was ever saved'),
+  version: z.int().describe('Version of the saved chains; 0 if none have been saved'),
   data: z.array(
     z.object({
       name: z.string(),
@@ -89,8 +89,8 @@ const Deputy = z
   .object({ deputy_id: z.string(), user: Person, deputy: Person, from_day: z.string(), until_day: z.string() })
   .meta({ id: 'ApprovalDeputy' })
 
-const Answered = Done.extend({ message: z.string(), data: Approval })
-/** Who approves is a person: a machine that acts for them neither answers, nor reads what waits for them and what it costs. */
+const ApprovalResponse = Done.extend({ message: z.string(), data: Approval })
+/** People alone approve: a machine acting for a user neither answers nor reads pending approvals and their costs. */
 const PEOPLE = { access: 'signed-in', onlyPeople: true } as const
 const KEEPS_CHAINS = { anyOf: ['modify_company_profile'] } as const
 const chainExample = (approver: string) => ({
@@ -100,17 +100,17 @@ const chainExample = (approver: string) => ({
   steps: [{ approvers: [approver], needs: 'any' as const, from: null }],
 })
 
-/** What a page is asked with; whatever makes no sense there counts for nothing. */
+/** A query parameter of a page; invalid values are ignored. */
 const lenient = (max: number) => z.string().trim().max(max).optional().catch(undefined)
-/** Longer than a reason may be: that it is too long is said on the page. */
+/** Longer than a reason may be, so that the page itself can say that it is too long. */
 const REASON_TYPED_MAX = 10_000
 
-/** What colleagues approve, one after the other. None of the documents has it. */
+/** Approvals by colleagues, one step after another. Not in the specification. */
 export const approvals = defineCalls({
   waiting: {
     method: 'GET',
     path: '/rest/approvals',
-    summary: `What waits for the caller, or for somebody whom they answer for today: the longest waiting first, ${APPROVAL.page} at a time`,
+    summary: `List approvals waiting for the caller, or for a colleague the caller deputises for today, longest waiting first, ${APPROVAL.page} per page`,
     ...PEOPLE,
     reads: ['approvals', 'users'],
     query: z.object({ start: Offset(0) }),
@@ -120,7 +120,7 @@ export const approvals = defineCalls({
   show: {
     method: 'GET',
     path: '/rest/approvals/:approvalId',
-    summary: 'How an approval stands, for whoever has a part in it or may see what it is about',
+    summary: 'Get an approval, for its approvers and for users who may see its subject',
     ...PEOPLE,
     reads: ['approvals', 'users'],
     params: z.object({ approvalId: Id }),
@@ -131,7 +131,7 @@ export const approvals = defineCalls({
     method: 'POST',
     path: '/rest/approvals/answer',
     summary:
-      'Approve, or refuse with a reason, in the step that was looked at; of two at once the second is told how it ended (409), and the same answer again changes nothing',
+      'Approve or refuse, with a reason, the step that was read; if two approvers answer at once, the second gets a 409, and repeating an answer changes nothing',
     ...PEOPLE,
     changes: ['approvals', 'requisitions', 'positions', 'applications', 'notifications', 'history'],
     body: z.object({
@@ -144,26 +144,25 @@ export const approvals = defineCalls({
         .max(APPROVAL.reasonMax, `A reason has at most ${APPROVAL.reasonMax.toLocaleString('en')} characters.`)
         .nullish()
         .transform((text) => text ?? '')
-        .describe('Demanded of a refusal'),
+        .describe('Required for a refusal'),
     }),
-    response: Answered,
+    response: ApprovalResponse,
     example: ({ approvalId }) => ({ body: { approval_id: approvalId, step: 1, answer: 'approved' as const } }),
   },
   withdraw: {
     method: 'POST',
     path: '/rest/approvals/withdraw',
-    summary: 'Take back what the caller asked for and nobody has decided yet',
+    summary: 'Withdraw an approval request of the caller that is still undecided',
     ...PEOPLE,
     changes: ['approvals', 'requisitions', 'positions', 'notifications', 'history'],
     body: z.object({ approval_id: Id }),
-    response: Answered,
+    response: ApprovalResponse,
     example: ({ ownApprovalId }) => ({ body: { approval_id: ownApprovalId } }),
   },
   page: {
     method: 'GET',
     path: '/approval',
-    summary:
-      'The page behind a link of an email that asks for approval: what it is about, and one button. Reading it answers nothing',
+    summary: 'Get the page that an approval email links to: the request and one button. Reading it changes nothing',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -174,7 +173,7 @@ export const approvals = defineCalls({
   confirm: {
     method: 'POST',
     path: '/approval',
-    summary: 'The form of that page: approve, or decline with a reason, as the link says, once',
+    summary: 'Submit the form of that page: approve or decline with a reason, once',
     access: 'signed-link',
     transfer: 'page',
     changes: ['approvals', 'requisitions', 'positions', 'applications', 'notifications', 'mails', 'history'],
@@ -185,7 +184,7 @@ export const approvals = defineCalls({
   deputies: {
     method: 'GET',
     path: '/rest/approvals/deputies',
-    summary: 'Who answers for the caller today or later, and for whom the caller does',
+    summary: 'List who deputises for the caller, now or later, and whom the caller deputises for',
     ...PEOPLE,
     reads: ['approvals', 'users'],
     response: z.object({ success: z.literal(true), mine: z.array(Deputy), for_others: z.array(Deputy) }),
@@ -194,12 +193,12 @@ export const approvals = defineCalls({
   nameDeputy: {
     method: 'POST',
     path: '/rest/approvals/deputies',
-    summary: 'Have a colleague answer for the caller, from one day to another, as days are where the company is',
+    summary: 'Appoint a colleague as the caller’s deputy from one day to another, in the company’s time zone',
     creates: true,
     ...PEOPLE,
     changes: ['approvals', 'notifications', 'history'],
     body: z
-      .object({ deputy: Id.describe('Of a colleague'), from_day: DateText, until_day: DateText })
+      .object({ deputy: Id.describe('Id of the colleague'), from_day: DateText, until_day: DateText })
       .refine(({ from_day, until_day }) => from_day <= until_day, {
         path: ['until_day'],
         error: 'The last day is before the first.',
@@ -210,7 +209,7 @@ export const approvals = defineCalls({
   endDeputy: {
     method: 'DELETE',
     path: '/rest/approvals/deputies/:deputyId',
-    summary: 'Have a colleague answer for the caller no longer',
+    summary: 'End a deputy appointment of the caller',
     ...PEOPLE,
     changes: ['approvals', 'history'],
     params: z.object({ deputyId: Id }),
@@ -220,7 +219,7 @@ export const approvals = defineCalls({
   chains: {
     method: 'GET',
     path: '/rest/approvals/chains/:kind',
-    summary: 'Who approves things of a kind: chains in the order in which they are tried',
+    summary: 'List the approval chains of a kind, in the order in which they are tried',
     access: KEEPS_CHAINS,
     reads: ['approvals', 'users'],
     params: z.object({ kind: Kind }),
@@ -230,7 +229,7 @@ export const approvals = defineCalls({
   saveChains: {
     method: 'PUT',
     path: '/rest/approvals/chains/:kind',
-    summary: 'Save them all in their order; what waits already goes on as it was asked',
+    summary: 'Replace all chains of a kind, in order; pending approvals keep the chain they were requested with',
     access: KEEPS_CHAINS,
     changes: ['approvals', 'history'],
     params: z.object({ kind: Kind }),
@@ -244,7 +243,7 @@ export const approvals = defineCalls({
   tryChains: {
     method: 'POST',
     path: '/rest/approvals/chains/:kind/try',
-    summary: 'Who would be asked in which order, by chains as they are written, if the caller asked',
+    summary: 'Preview who would be asked, and in which order, if the caller requested approval with these chains',
     access: KEEPS_CHAINS,
     reads: ['approvals', 'users'],
     params: z.object({ kind: Kind }),
@@ -256,7 +255,7 @@ export const approvals = defineCalls({
     }),
     response: z.object({
       success: z.literal(true),
-      chain: z.string().nullable().describe('Null where none fits'),
+      chain: z.string().nullable().describe('The matching chain; null when none matches'),
       steps: z.array(
         z.object({
           needs: z.enum(['any', 'all']),

@@ -1,7 +1,7 @@
 import { APPROVAL } from '@rolecall/domain/approvals/approval-limits'
 import { countries } from '@rolecall/domain/reference/data/countries'
 import { z } from 'zod'
-import { Id, OptionalAmount, unlessEmpty } from '../ground/wire.ts'
+import { Id, OptionalAmount, unlessEmpty } from '../platform/wire.ts'
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
@@ -18,11 +18,11 @@ export const OptionalCurrency = z
 
 export const Money = z.object({ value: z.number(), currency: z.string() })
 
-/** The most that is kept of an amount: thirteen digits and two decimals. */
+/** Largest amount: thirteen digits and two decimals. */
 const AMOUNT_MAX = 10 ** 13 - 1
-/** An amount that is not below nothing, to the hundredth. */
+/** A non-negative amount, with two decimals. */
 export const GivenAmount = OptionalAmount.pipe(z.number().min(0).max(AMOUNT_MAX))
-/** The same, null where none is given. */
+/** The same, or null if empty. */
 export const AmountOrNull = OptionalAmount.pipe(z.number().min(0).max(AMOUNT_MAX).optional()).transform(
   (amount) => amount ?? null,
 )
@@ -36,7 +36,7 @@ const Country = z
   .max(2)
   .refine((code) => known.has(code), 'There is no such country.')
 
-/** ISO 3166-1, or "" where nobody says. */
+/** ISO 3166-1 code, or "" if not given. */
 export const OptionalCountry = z
   .union([z.literal(''), Country])
   .nullish()
@@ -51,13 +51,16 @@ const Step = z.object({
     .max(APPROVAL.approversMax, `A step has at most ${APPROVAL.approversMax} people.`)
     .refine((ids) => new Set(ids).size === ids.length, 'Somebody stands in the step twice.'),
   needs: z.enum(['any', 'all']),
-  from: OptionalMoney.describe('The step holds from this amount on; null: always'),
+  from: OptionalMoney.describe('Lowest amount from which the step applies; null if it always applies'),
 })
 
 export const ChainInput = z.object({
   name: z.string().trim().min(1).max(APPROVAL.nameMax),
-  departments: z.array(Department).max(APPROVAL.departmentsMax).describe('Any of them; none: all'),
-  countries: z.array(Country).max(APPROVAL.countriesMax).describe('Any of them; none: all'),
+  departments: z
+    .array(Department)
+    .max(APPROVAL.departmentsMax)
+    .describe('Departments the chain applies to; empty for all'),
+  countries: z.array(Country).max(APPROVAL.countriesMax).describe('Countries the chain applies to; empty for all'),
   steps: z
     .array(Step)
     .min(1, 'A chain has at least one step.')

@@ -1,28 +1,30 @@
-import { ASSISTANTS } from '@rolecall/domain/limits'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Flag, Id, Moment, OptionalText } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Flag, Id, Moment, OptionalText } from '../platform/wire.ts'
 
-// By which an assistant, a client of MCP, is connected to somebody (docs/decisions/0148). What an authorization server says to programs
-// is as OAuth 2.1 has it, in its names: /.well-known and /oauth. The rest is for people.
+// Connects an assistant, an MCP client, to a user (docs/decisions/0148). What an authorization server tells programs
+// follows OAuth 2.1, with its names: /.well-known and /oauth. The rest is for people.
 
-const OneOwn = z
+const OwnAssistant = z
   .object({
     id: z.string(),
-    name: z.string().describe('As it calls itself, which nobody has checked'),
-    host: z.string().describe('Where its answers went when it was connected'),
-    proposes: z.boolean().describe('It may propose changes, which the person confirms'),
+    name: z.string().describe('The name the program gave itself, which is unverified'),
+    host: z.string().describe('The host that received the authorization response when it was connected'),
+    proposes: z.boolean().describe('Whether it may propose changes, which the user then confirms'),
     connected_at: Moment,
-    last_used_at: Moment.describe('To the minute'),
+    last_used_at: Moment.describe('Precise to the minute'),
   })
   .meta({ id: 'ConnectedAssistant' })
-export type ConnectedAssistant = z.output<typeof OneOwn>
+export type ConnectedAssistant = z.output<typeof OwnAssistant>
 
-const OneOfCompany = OneOwn.extend({ person: z.string(), person_id: z.string() }).meta({ id: 'AssistantOfCompany' })
-export type AssistantOfCompany = z.output<typeof OneOfCompany>
+const CompanyAssistant = OwnAssistant.extend({ person: z.string(), person_id: z.string() }).meta({
+  id: 'AssistantOfCompany',
+})
+export type AssistantOfCompany = z.output<typeof CompanyAssistant>
 
-/** What a program asks for, as it stands in the address of the page where somebody allows it. */
-const Asked = z.object({
+/** A program's request for access, as in the URL of the consent page. */
+const AssistantRequest = z.object({
   response_type: OptionalText(100),
   client_id: OptionalText(ASSISTANTS.clientIdMax),
   redirect_uri: OptionalText(ASSISTANTS.redirectMax),
@@ -32,12 +34,12 @@ const Asked = z.object({
   code_challenge_method: OptionalText(20),
   resource: OptionalText(500),
 })
-export type AskedByAssistant = z.output<typeof Asked>
+export type AssistantRequest = z.output<typeof AssistantRequest>
 
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const LOOPBACK = 'http://127.0.0.1:8976/callback'
 
-/** As it stands in the address to which a program sends the person. */
+/** The parameters of the URL to which a program sends the user. */
 const askedBy = (clientId: string) => ({
   response_type: 'code',
   client_id: clientId,
@@ -57,7 +59,7 @@ export const assistants = defineCalls({
     method: 'GET',
     path: '/.well-known/oauth-protected-resource',
     aliases: ['/.well-known/oauth-protected-resource/mcp'],
-    summary: 'What opens /mcp, and who gives it (RFC 9728)',
+    summary: 'Get what protects /mcp and which authorization server issues tokens (RFC 9728)',
     access: 'public',
     reads: [],
     transfer: 'oauth',
@@ -67,7 +69,7 @@ export const assistants = defineCalls({
   server: {
     method: 'GET',
     path: '/.well-known/oauth-authorization-server',
-    summary: 'How a program is allowed to read for somebody (RFC 8414)',
+    summary: 'Get how a program obtains access on behalf of a user (RFC 8414)',
     access: 'public',
     reads: [],
     transfer: 'oauth',
@@ -77,7 +79,7 @@ export const assistants = defineCalls({
   register: {
     method: 'POST',
     path: '/oauth/register',
-    summary: 'Name a program, and where its answers go (RFC 7591); nothing of it is kept here',
+    summary: 'Register a client with its name and redirect URIs (RFC 7591); nothing is stored',
     access: 'public',
     reads: [],
     transfer: 'oauth',
@@ -92,7 +94,7 @@ export const assistants = defineCalls({
   token: {
     method: 'POST',
     path: '/oauth/token',
-    summary: 'Exchange a code, or what renews a token, for a token of an hour (OAuth 2.1)',
+    summary: 'Exchange an authorization code or a refresh token for an access token valid for one hour (OAuth 2.1)',
     access: 'public',
     changes: ['assistants'],
     transfer: 'oauth',
@@ -121,7 +123,7 @@ export const assistants = defineCalls({
   revoke: {
     method: 'POST',
     path: '/oauth/revoke',
-    summary: 'End the connection that a token is of (RFC 7009)',
+    summary: 'Revoke the connection that a token belongs to (RFC 7009)',
     access: 'public',
     changes: ['assistants'],
     transfer: 'oauth',
@@ -133,60 +135,60 @@ export const assistants = defineCalls({
   asked: {
     method: 'POST',
     path: '/rest/assistants/asked',
-    summary: 'Who asks to read for the person, and what stands against it',
+    summary: 'Get which program requests access, and why it cannot be granted if so',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['assistants', 'session'],
     maxBody: 16 * 1024,
-    body: Asked,
+    body: AssistantRequest,
     response: z.object({
       success: z.literal(true),
       name: z.string(),
-      host: z.string().describe('Where the answer goes; of an app with the scheme that opens it'),
+      host: z.string().describe('The host that receives the authorization response; for an app, with its URL scheme'),
       receiver: z
         .enum(['site', 'machine', 'app'])
-        .describe('What is there: a site, or a program or an app of the person'),
-      may_propose: z.boolean().describe('It asks to propose changes as well'),
+        .describe('The kind of receiver: a website, a program on the user’s machine, or an app'),
+      may_propose: z.boolean().describe('Whether it also asks to propose changes'),
       person: z.string(),
       company: z.string(),
-      refusal: z.string().describe('Why it cannot be allowed; empty where it can'),
-      back: z.string().describe('Where the browser goes if the person declines'),
+      refusal: z.string().describe('The reason access cannot be granted; empty when it can'),
+      back: z.string().describe('The URL to go to if the user declines'),
     }),
     example: ({ assistantClient }) => ({ body: askedBy(assistantClient) }),
   },
   allow: {
     method: 'POST',
     path: '/rest/assistants/allow',
-    summary: 'Let a program read for the person, or read and propose',
+    summary: 'Grant a program read access for the caller, or access to read and propose',
     access: 'signed-in',
     onlyPeople: true,
-    // An answer that is kept for a second request would keep the code.
+    // A response stored for a repeated request would store the code.
     reads: ['assistants'],
     changes: ['assistants'],
     maxBody: 16 * 1024,
-    body: Asked.extend({ proposes: Flag }),
-    response: z.object({ success: z.literal(true), location: z.string().describe('Where the browser goes now') }),
+    body: AssistantRequest.extend({ proposes: Flag }),
+    response: z.object({ success: z.literal(true), location: z.string().describe('The URL to go to next') }),
     example: ({ assistantClient }) => ({ body: { ...askedBy(assistantClient), proposes: false } }),
   },
   list: {
     method: 'GET',
     path: '/rest/assistants',
-    summary: 'The assistants that the person has connected',
+    summary: 'List the assistants that the caller has connected',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['assistants', 'session', 'settings'],
     response: z.object({
       success: z.literal(true),
-      is_on: z.boolean().describe('The company lets assistants in'),
-      address: z.string().describe('What an assistant is given to connect'),
-      data: z.array(OneOwn),
+      is_on: z.boolean().describe('Whether the company allows assistants'),
+      address: z.string().describe('The URL to enter in an assistant to connect it'),
+      data: z.array(OwnAssistant),
     }),
     example: () => ({}),
   },
   end: {
     method: 'POST',
     path: '/rest/assistants/end',
-    summary: 'End a connection of the person, at once',
+    summary: 'Disconnect an assistant of the caller immediately',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['assistants'],
@@ -198,7 +200,7 @@ export const assistants = defineCalls({
   ofCompany: {
     method: 'GET',
     path: '/rest/assistants/company',
-    summary: 'Whether the company lets assistants in, and whom its people have connected',
+    summary: 'Get whether the company allows assistants, and which ones its users have connected',
     access: 'admin',
     onlyPeople: true,
     reads: ['assistants', 'session', 'settings', 'users'],
@@ -206,14 +208,14 @@ export const assistants = defineCalls({
       success: z.literal(true),
       is_on: z.boolean(),
       address: z.string(),
-      data: z.array(OneOfCompany),
+      data: z.array(CompanyAssistant),
     }),
     example: () => ({}),
   },
   switch: {
     method: 'POST',
     path: '/rest/assistants/switch',
-    summary: 'Let assistants in, or keep them out, which ends all connections at once',
+    summary: 'Allow assistants, or disallow them, which ends all connections immediately',
     access: 'admin',
     onlyPeople: true,
     changes: ['assistants', 'settings'],
@@ -225,7 +227,7 @@ export const assistants = defineCalls({
   endOfCompany: {
     method: 'POST',
     path: '/rest/assistants/company/end',
-    summary: 'End a connection of somebody of the company, at once',
+    summary: 'Disconnect an assistant of a user of the company immediately',
     access: 'admin',
     onlyPeople: true,
     changes: ['assistants'],

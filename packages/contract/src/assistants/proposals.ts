@@ -1,8 +1,8 @@
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
+import { PROPOSAL } from '@rolecall/domain/assistants/proposal-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { FieldChange } from '../ground/errors.ts'
-import { Moment, Offset } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { FieldChange } from '../platform/errors.ts'
+import { Moment, Offset } from '../platform/wire.ts'
 
 export const PROPOSAL_STATES = ['open', 'confirmed', 'discarded', 'failed', 'expired'] as const
 export const ProposalState = z.enum(PROPOSAL_STATES)
@@ -12,51 +12,51 @@ const Proposal = z
   .object({
     proposal_id: z.string(),
     assistant_id: z.string(),
-    assistant: z.string().describe('What the program calls itself, which nobody has checked'),
-    batch: z.string().describe('How the assistant calls what belongs together, in its own words; may be empty'),
-    words: z
-      .string()
-      .describe('What it would do, composed by the product; what an assistant says of it is no part of it'),
+    assistant: z.string().describe('The name the program gave itself, which is unverified'),
+    batch: z.string().describe('The assistant’s label for proposals that belong together; may be empty'),
+    words: z.string().describe('The effect of the proposal, described by the product and never by the assistant'),
     changes: z
       .array(FieldChange)
-      .describe('What would be otherwise; before is null where nothing was, or nothing is said of it'),
-    why: z.string().describe('In the words of the assistant, which nobody has checked; may be empty'),
+      .describe('Fields that would change; `before` is null when the field was unset or is hidden'),
+    why: z.string().describe('The assistant’s own explanation, which is unverified; may be empty'),
     people: z.array(z.object({ candidate_id: z.string(), name: z.string() })),
     position: z.object({ position_id: z.string(), title: z.string() }).nullable(),
-    is_hidden: z.boolean().describe('It concerns what the caller may not see any more, so that nothing is said of it'),
+    is_hidden: z
+      .boolean()
+      .describe('Whether it concerns something the caller may no longer see; its details are then omitted'),
     state: ProposalState,
-    outcome: z.string().describe('What came of it, or why nothing did, as a sentence'),
+    outcome: z.string().describe('The result, or the reason nothing was done, as a sentence'),
     made_at: Moment,
-    ends_at: Moment.describe('Until when it can be confirmed'),
+    ends_at: Moment.describe('Last moment at which it can be confirmed'),
     decided_at: Moment.nullable(),
   })
   .meta({ id: 'Proposal' })
 export type Proposal = z.output<typeof Proposal>
 
-const Decided = z.object({
+const DecisionReply = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.array(
     z.object({ proposal_id: z.string(), state: z.enum([...PROPOSAL_STATES, 'unknown']), message: z.string() }),
   ),
 })
-export type Decided = z.output<typeof Decided>
+export type DecisionReply = z.output<typeof DecisionReply>
 
-const Named = z.object({
+const ProposalIds = z.object({
   proposal_ids: z.array(z.uuid()).min(1, { error: 'Name at least one proposal.' }).max(PROPOSAL.decidedAtOnce),
 })
 
 const shared = { access: 'signed-in', onlyPeople: true } as const
 
 /**
- * What assistants that the caller has connected would change. None of the documents has it. Nothing of it happens before the
- * caller confirms it, who is a person and no machine.
+ * Changes proposed by assistants that the caller has connected. Not in the specification. They take effect only when
+ * the caller, who is a person and not a machine, confirms them.
  */
 export const proposals = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/proposals',
-    summary: `What assistants propose to the caller and waits, at most ${PROPOSAL.openMax}: an assistant and a batch after the other, the oldest first`,
+    summary: `List open proposals of assistants to the caller, at most ${PROPOSAL.openMax}, grouped by assistant and batch, oldest first`,
     ...shared,
     reads: ['proposals'],
     response: z.object({ success: z.literal(true), data: z.array(Proposal) }),
@@ -65,7 +65,7 @@ export const proposals = defineCalls({
   decided: {
     method: 'GET',
     path: '/rest/proposals/decided',
-    summary: `What became of earlier proposals, the latest first, ${PROPOSAL.page} at a time, for ${PROPOSAL.keptDays} days`,
+    summary: `List decided proposals and their results, latest first, ${PROPOSAL.page} per page, for ${PROPOSAL.keptDays} days`,
     ...shared,
     reads: ['proposals'],
     query: z.object({ start: Offset(0) }),
@@ -76,9 +76,9 @@ export const proposals = defineCalls({
     method: 'POST',
     path: '/rest/proposals/confirm',
     summary:
-      'Have proposals done, each by itself, with the rights that the caller has now and as the doing of the assistant; what has changed meanwhile is said, and not done',
+      'Confirm proposals: each is carried out separately, with the caller’s current permissions, and logged as done by the assistant; a proposal whose subject has changed is reported and skipped',
     ...shared,
-    // What a proposal does itself is told by the events of the call that it makes.
+    // The effects of a proposal are announced by the events of the call it makes.
     changes: [
       'proposals',
       'history',
@@ -91,19 +91,19 @@ export const proposals = defineCalls({
       'tags',
     ],
     maxBody: 8 * 1024,
-    body: Named,
-    response: Decided,
+    body: ProposalIds,
+    response: DecisionReply,
     example: ({ proposalId }) => ({ body: { proposal_ids: [proposalId] } }),
   },
   discard: {
     method: 'POST',
     path: '/rest/proposals/discard',
-    summary: 'Throw proposals away; one that is decided stays as it is',
+    summary: 'Discard proposals; decided ones stay unchanged',
     ...shared,
     changes: ['proposals', 'history'],
     maxBody: 8 * 1024,
-    body: Named,
-    response: Decided,
+    body: ProposalIds,
+    response: DecisionReply,
     example: ({ proposalId }) => ({ body: { proposal_ids: [proposalId] } }),
   },
 })

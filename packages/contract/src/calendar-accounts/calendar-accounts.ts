@@ -1,12 +1,12 @@
 import { SEARCH } from '@rolecall/domain/interviews/free-slots'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Email, Moment } from '../ground/wire.ts'
-import { MEETING } from './interviews.ts'
+import { MEETING } from '../interviews/interviews.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Email, Moment } from '../platform/wire.ts'
 
-// None of these calls is of the documents.
+// None of these calls is in the specification.
 
-/** Characters of an address of a server and of the name of a calendar there, of a user name, and of a password. Our own bounds. */
+/** Maximum lengths in characters of a server address, a calendar's name, a user name and a password. Limits chosen by us. */
 const ADDRESS_MAX = 2_000
 const LOGIN_MAX = 300
 const PASSWORD_MAX = 500
@@ -19,23 +19,21 @@ const Account = z
     kind: z.enum(['caldav', 'google', 'microsoft']),
     state: z
       .enum(['finding', 'choosing', 'ready', 'refused', 'leaving'])
-      .describe('refused: what opens it is not taken any more, and it has to be connected anew'),
+      .describe('`refused`: the credentials are no longer accepted, and the calendar must be connected again'),
     host: z.string(),
-    login: z.string().describe('The user name there; passwords and tokens are never answered'),
+    login: z.string().describe('User name at the provider; passwords and tokens are never returned'),
     calendars: z
       .array(z.object({ id: z.string(), name: z.string() }))
       .max(100)
-      .describe('To choose from'),
+      .describe('Calendars to choose from'),
     calendar_id: z.string(),
     calendar_name: z.string(),
-    writes: z.boolean().describe('Whether interviews are written into it'),
+    writes: z.boolean().describe('Whether interviews are written to it'),
     read_at: Moment.nullable(),
-    error: z.string().describe('Why it was not read, or what is missing of it'),
-    next_at: Moment.nullable().describe(
-      'When it is tried again by itself, which is later each time that it goes wrong',
-    ),
-    unwritten: z.int().describe('Interviews that wait for being written'),
-    unwritten_why: z.string().describe('Why the first of these could not be written yet'),
+    error: z.string().describe('The reason it could not be read, or what is missing; otherwise empty'),
+    next_at: Moment.nullable().describe('Time of the next automatic attempt; the interval grows with each failure'),
+    unwritten: z.int().describe('Interviews waiting to be written'),
+    unwritten_why: z.string().describe('The reason the first of these could not be written yet'),
   })
   .meta({ id: 'CalendarAccount' })
 export type CalendarAccount = z.output<typeof Account>
@@ -44,14 +42,14 @@ export const calendarAccounts = defineCalls({
   mine: {
     method: 'GET',
     path: '/availability/account',
-    summary: 'The calendar that the caller has connected, how reading and writing it goes, and their own room',
+    summary: 'Get the caller’s connected calendar, its read and write state, and their personal video room',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['interviews', 'session'],
     response: z.object({
       success: z.literal(true),
       account: Account.nullable(),
-      offered: z.array(OAuthKind).max(2).describe('Whose calendars can be connected besides those of CalDAV'),
+      offered: z.array(OAuthKind).max(2).describe('Providers that can be connected in addition to CalDAV'),
       room_link: z.string(),
     }),
     example: () => ({}),
@@ -59,7 +57,7 @@ export const calendarAccounts = defineCalls({
   connect: {
     method: 'POST',
     path: '/availability/account',
-    summary: 'Connect a calendar by CalDAV: which ones there are is found in the background',
+    summary: 'Connect a calendar by CalDAV; the calendars of the account are discovered in the background',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -70,9 +68,13 @@ export const calendarAccounts = defineCalls({
         .min(1)
         .max(ADDRESS_MAX)
         .transform((text) => (/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`))
-        .describe('https://, or the name of the server alone'),
+        .describe('An https:// URL, or the host name alone'),
       user: z.string().trim().min(1).max(LOGIN_MAX),
-      password: z.string().min(1).max(PASSWORD_MAX).describe('Best one that is for this alone'),
+      password: z
+        .string()
+        .min(1)
+        .max(PASSWORD_MAX)
+        .describe('Password of the account; an app-specific password is best'),
     }),
     response: Done,
     example: () => ({ body: { server: 'https://calendar.example', user: 'ines', password: 'one for this alone' } }),
@@ -80,8 +82,7 @@ export const calendarAccounts = defineCalls({
   begin: {
     method: 'POST',
     path: '/availability/account/begin',
-    summary:
-      'Where the browser goes for connecting a calendar at Google or Microsoft; success is false where none can be',
+    summary: 'Get the URL for connecting a Google or Microsoft calendar; success is false if none can be connected',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -94,7 +95,7 @@ export const calendarAccounts = defineCalls({
     method: 'POST',
     path: '/availability/account/finish',
     summary:
-      'What the browser came back with from there, once, in the session that began; success is false where it did not fit',
+      'Complete the connection with the provider’s response, once, in the session that began it; success is false if the response does not match',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -109,7 +110,7 @@ export const calendarAccounts = defineCalls({
   choose: {
     method: 'POST',
     path: '/availability/account/calendar',
-    summary: 'Choose which of the calendars found is read and written; success is false where there is none of this id',
+    summary: 'Choose the calendar to read and write among those discovered; success is false for an unknown id',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -120,7 +121,7 @@ export const calendarAccounts = defineCalls({
   settleWriting: {
     method: 'POST',
     path: '/availability/account/writes',
-    summary: 'Say whether interviews are written into the calendar that is connected',
+    summary: 'Set whether interviews are written to the connected calendar',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -132,7 +133,7 @@ export const calendarAccounts = defineCalls({
   retry: {
     method: 'POST',
     path: '/availability/account/retry',
-    summary: 'Have the calendar read and written now, also where it waits for later; once in 10 s',
+    summary: 'Read and write the calendar now, even if a retry is scheduled for later; at most once every 10 s',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -142,7 +143,7 @@ export const calendarAccounts = defineCalls({
   disconnect: {
     method: 'POST',
     path: '/availability/account/disconnect',
-    summary: 'Forget the calendar and what opens it; interviews that were written stay there or are taken out first',
+    summary: 'Disconnect the calendar and delete its credentials; interviews written to it stay, or are removed first',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -155,7 +156,7 @@ export const calendarAccounts = defineCalls({
     method: 'POST',
     path: '/availability/room',
     summary:
-      'Give the link to one’s own room for video calls, for interviews without a link or place; empty takes it away',
+      'Set the link of the caller’s personal video room, for interviews without a link or place; empty removes it',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -166,7 +167,7 @@ export const calendarAccounts = defineCalls({
   rooms: {
     method: 'POST',
     path: '/availability/rooms',
-    summary: 'Which of some people have a room of their own for video calls',
+    summary: 'List which of the given users have a personal video room',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     reads: ['interviews', 'members'],
     body: z.object({ interview_email: z.array(Email.transform((email) => email.toLowerCase())).max(SEARCH.people) }),
@@ -179,7 +180,8 @@ export const calendarAccounts = defineCalls({
   overview: {
     method: 'GET',
     path: '/availability/accounts',
-    summary: 'Who of the company has connected a calendar, and whether that works; nothing of what is in it',
+    summary:
+      'List which users of the company have connected a calendar and whether it works, without calendar contents',
     access: 'admin',
     reads: ['interviews', 'members'],
     response: z.object({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { StrangersText } from '../ground/whose-words.ts'
+import { StrangersText } from '../platform/text-authors.ts'
 
 const YesNo = z.enum(['Yes', 'No'])
 
-/** What the rules say of a résumé, and why (rule P-010). */
+/** Results of the business rules for a résumé, with reasons (rule P-010). */
 export const BusinessRules = z
   .object({
     grammar_error_percentage: z
       .number()
       .optional()
-      .describe('Sentences with a slip, of a hundred; absent where text or language do not let it be told'),
+      .describe('Percentage of sentences with a mistake; omitted if the text or language does not allow a judgement'),
     gap_in_education: YesNo,
     minimum_15_year_education: YesNo,
     incomplete_resume: YesNo,
@@ -17,9 +17,9 @@ export const BusinessRules = z
     blacklist_message: z.string(),
     slips: z
       .array(z.object({ sentence: StrangersText, words: StrangersText }))
-      .describe('At most ten, as they are written'),
-    education_gap_months: z.int().describe('Of the longest gap; 0 without one'),
-    missing: z.array(z.string()).describe('What the résumé does not tell, in words'),
+      .describe('The first mistakes, at most ten, as written'),
+    education_gap_months: z.int().describe('Length of the longest gap in months; 0 if there is none'),
+    missing: z.array(z.string()).describe('Information missing from the résumé, in words'),
   })
   .meta({ id: 'BusinessRules' })
 export type BusinessRules = z.output<typeof BusinessRules>

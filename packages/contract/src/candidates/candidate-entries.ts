@@ -1,14 +1,14 @@
-import { PICTURE_CONFIDENCES } from '@rolecall/domain/resume/read-picture'
+import { PICTURE_CONFIDENCES } from '@rolecall/domain/resumes/read-picture'
 import { z } from 'zod'
-import { AboutCandidate, OurText, StrangersText } from '../ground/whose-words.ts'
-import { Moment } from '../ground/wire.ts'
-import { Span } from './contribution.ts'
+import { AboutCandidate, OurText, StrangersText } from '../platform/text-authors.ts'
+import { Moment } from '../platform/wire.ts'
+import { Span } from '../shortlist/contribution.ts'
 
 const Mention = z
   .object({
     user_id: z.string(),
-    name: z.string().describe('As they are called now'),
-    written: z.string().describe('As they were called then: how they stand behind an @ in the text'),
+    name: z.string().describe('Current name of the user'),
+    written: z.string().describe('Name of the user when mentioned, as it follows an @ in the text'),
   })
   .meta({ id: 'Mention' })
 export type Mention = z.output<typeof Mention>
@@ -20,11 +20,11 @@ export const Comment = z
     author: OurText,
     author_id: z.string(),
     created_at: Moment,
-    edited_at: Moment.nullable().describe('When its author last wrote it anew'),
+    edited_at: Moment.nullable().describe('Time of the author’s last edit'),
     version: z.int(),
-    may_change: z.boolean().describe('The caller wrote it'),
-    may_remove: z.boolean().describe('The caller wrote it, or is an administrator'),
-    docId: z.string().describe('As the candidate was named in the request'),
+    may_change: z.boolean().describe('Whether the caller may edit it: only its author may'),
+    may_remove: z.boolean().describe('Whether the caller may delete it: its author and administrators may'),
+    docId: z.string().describe('Id of the candidate as given in the request'),
     positionId: z.string(),
     position_title: OurText,
     hire_score: z.int().nullable(),
@@ -32,7 +32,7 @@ export const Comment = z
     status_grp: OurText,
     slug: OurText,
     source: z.string(),
-    mentions: z.array(Mention).describe('Whom the comment calls by name'),
+    mentions: z.array(Mention).describe('Users mentioned in the comment'),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.output<typeof Comment>
@@ -43,7 +43,7 @@ export const HistoryItem = z
     at: Moment,
     actor: z.string(),
     kind: z.string(),
-    sentence: z.string().describe('What happened, in words'),
+    sentence: z.string().describe('The event in words'),
     status: OurText,
     status_display_name: OurText,
     previous_status: OurText,
@@ -59,7 +59,7 @@ export type HistoryItem = z.output<typeof HistoryItem>
 export const Receipt = z
   .array(Span.extend({ field: z.string(), value: StrangersText }))
   .describe(
-    'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
+    'Passages of the résumé’s text that each fact was read from, as UTF-16 offsets with exclusive ends. `field` is the path of the fact here, such as "location" or "positions.0.title". Facts from another résumé or entered by a user are omitted, as is hidden contact data',
   )
 
 export const ReadFromPicture = z
@@ -70,23 +70,25 @@ export const ReadFromPicture = z
     sentence: z.string(),
   })
   .describe(
-    'Of a scan: that the text was recognised in pictures of the pages, how sure that is on the whole, how many of its pages were read, and the sentence that says so. Null where the file holds its text as text',
+    'Details of the text recognition for a scan: overall confidence, number of pages read, and a sentence that explains it. null if the file contains its text',
   )
 
-export const UnseenWords = z
+export const HiddenWords = z
   .object({ words: z.int(), ways: z.array(z.string()), text: StrangersText })
   .describe(
-    'Words that the file holds and nobody sees on its pages, which count for nothing: how many, how they are kept from being seen, and how they begin; text is empty where contact data is hidden',
+    'Invisible words in the file, which are ignored: their number, how they are hidden, and how they begin; the text is empty if contact data is hidden',
   )
 
 export const CopiedWords = z
   .object({
-    words: z.int().describe('In a row that stand in a description of the company’s own, too; 0 for none'),
-    others: z.int().describe('People of other names whose résumé is nearly this one'),
+    words: z
+      .int()
+      .describe('Length of the longest passage shared with one of the company’s descriptions, in words; 0 for none'),
+    others: z.int().describe('Number of people of other names with nearly the same résumé'),
   })
-  .describe('What the last check of the ranking found of the résumé, which decides nothing')
+  .describe('Findings of the last ranking check about the résumé, which have no effect on decisions')
 
-/** What a résumé shows, and where. */
+/** A skill shown in a résumé, and where. */
 export const ShownSkill = z.object({
   skill: z.string(),
   level: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { InterviewSlot } from '../contact/interview-slot.ts'
-import { ToldLanguage } from '../ground/told-language.ts'
-import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
-import { Moment } from '../ground/wire.ts'
-import { CopiedWords, ReadFromPicture, Receipt, ShownSkill, UnseenWords } from './candidate-entries.ts'
-import { Contribution, Fit } from './contribution.ts'
+import { InterviewSlot } from '../interviews/interview-slot.ts'
+import { AboutCandidate, StrangersText } from '../platform/text-authors.ts'
+import { TextLanguage } from '../platform/text-language.ts'
+import { Moment } from '../platform/wire.ts'
+import { Contribution, Fit } from '../shortlist/contribution.ts'
+import { CopiedWords, HiddenWords, ReadFromPicture, Receipt, ShownSkill } from './candidate-entries.ts'
 
 export const CandidatePreview = z
   .object({
@@ -13,7 +13,9 @@ export const CandidatePreview = z
     document_id: z.string(),
     hidden: z
       .boolean()
-      .describe('A blind position hides who it is from the caller; what is here is redrawn without it, offsets too'),
+      .describe(
+        'Whether a blind position hides the candidate’s identity from the caller; this data, including offsets, is then redacted',
+      ),
     name: StrangersText,
     email: StrangersText,
     phone: StrangersText,
@@ -27,7 +29,7 @@ export const CandidatePreview = z
     source_label: z.string(),
     file_name: StrangersText,
     file_type: z.string(),
-    language: ToldLanguage,
+    language: TextLanguage,
     received_at: Moment,
     resume_groups: z.array(z.string()),
     preview: z.object({
@@ -35,7 +37,7 @@ export const CandidatePreview = z
       url: z
         .string()
         .describe(
-          'Short-lived signed link; for pdf the file, for html a safe rendering; empty where only the text is shown',
+          'Short-lived signed URL: the file itself for pdf, a safe rendering for html; empty if only the text is shown',
         ),
     }),
     positions: z.array(
@@ -44,7 +46,7 @@ export const CandidatePreview = z
         employer: StrangersText,
         start: StrangersText,
         end: StrangersText,
-        length: z.string().describe('How long it was, where the dates are hidden'),
+        length: z.string().describe('Duration, when the dates are hidden'),
         location: StrangersText,
       }),
     ),
@@ -52,15 +54,17 @@ export const CandidatePreview = z
       z.object({ degree: StrangersText, school: StrangersText, start: StrangersText, end: StrangersText }),
     ),
     receipt: Receipt,
-    unseen: UnseenWords.nullable(),
+    unseen: HiddenWords.nullable(),
     read_from_picture: ReadFromPicture.nullable(),
     copied: CopiedWords.nullable(),
-    contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
-    facts_version: z.int().describe('To be sent with a correction of the facts'),
+    contact_hidden: z.boolean().describe('Whether email and phone are empty because a status hides them'),
+    facts_version: z.int().describe('Version of the facts, to be sent with a correction'),
     corrected: z
       .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: StrangersText }))
-      .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
-    unconfirmed: z.int().describe('Applications under their name that nobody has confirmed'),
+      .describe(
+        'Facts corrected by a user: `field` as above, and `read`, the value in résumés, empty if there is none or it is hidden',
+      ),
+    unconfirmed: z.int().describe('Number of unconfirmed applications under the candidate’s name'),
     skills: z.array(ShownSkill),
     application: z
       .object({
@@ -77,19 +81,19 @@ export const CandidatePreview = z
         comments: AboutCandidate,
         frozen: z.boolean(),
         frozen_reason: z.string(),
-        excluded_until: Moment.optional().describe('The candidate is interested in no position until then'),
-        knocked_out: z.boolean().describe('An answer to the position’s questions rules the candidate out'),
+        excluded_until: Moment.optional().describe('The candidate is not interested in any position until then'),
+        knocked_out: z.boolean().describe('Whether an answer to the position’s questions disqualifies the candidate'),
         review: z
-          .object({ id: z.string(), asked_at: Moment, due: z.string().describe('The last day to answer, YYYY-MM-DD') })
+          .object({ id: z.string(), asked_at: Moment, due: z.string().describe('Last day to answer, YYYY-MM-DD') })
           .nullable()
-          .describe('Of a candidate who asked that a person looks: until that is answered, nobody rejects them'),
+          .describe('The candidate’s request for a human review; until it is answered, they cannot be rejected'),
         has_mandatory: z.boolean(),
         filled_forms: z.array(z.string()).describe('Features whose form is filled'),
         contributions: z.array(Contribution),
         interviews: z.array(InterviewSlot),
       })
       .nullable()
-      .describe('null where the candidate is on no position that the caller may see'),
+      .describe('null if the candidate is on no position that the caller may see'),
     other_positions: z.array(
       z.object({ positionId: z.string(), title: z.string(), slug: z.string(), status: z.string(), score: z.int() }),
     ),

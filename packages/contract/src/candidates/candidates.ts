@@ -1,14 +1,15 @@
-import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limits'
+import { COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/candidates/candidate-limits'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
-import { Done, HireScore, Id, KnownVersion, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { AboutCandidate, StrangersText } from '../platform/text-authors.ts'
+import { Done, HireScore, Id, KnownVersion, LinkAsker, OptionalId, OptionalText, SignedLink } from '../platform/wire.ts'
 import { BusinessRules } from './business-rules.ts'
 import { Comment, HistoryItem } from './candidate-entries.ts'
-import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
+import { CandidateReference, isCandidateNamed, NAMES, normalise, PreviewReference } from './candidate-names.ts'
 import { CandidatePreview } from './candidate-preview.ts'
 
-/** What somebody says of a candidate. */
+/** Text of a comment on a candidate. */
 const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
 
 export const candidates = defineCalls({
@@ -16,7 +17,7 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/rest/position/resume/preview',
     keepsBounds: true,
-    summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
+    summary: 'Get a candidate’s profile: file, facts, skills with evidence, and the parts of the score',
     access: 'signed-in',
     reads: ['candidates', 'applications', 'reviews'],
     changes: ['history'],
@@ -28,7 +29,7 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/rest/position/resume/look',
     keepsBounds: true,
-    summary: 'Note that the caller looks at a candidate whose preview was read ahead',
+    summary: 'Record that the caller viewed a candidate whose preview was prefetched',
     access: 'signed-in',
     changes: ['history'],
     body: CandidateReference,
@@ -38,12 +39,12 @@ export const candidates = defineCalls({
   previewPage: {
     method: 'GET',
     path: '/preview/resume/:resumeId',
-    summary: 'A résumé as a page that runs nothing; opened by the short-lived signed link of a preview',
+    summary: 'Get a résumé as an inert page, through the short-lived signed URL of a preview',
     access: 'signed-link',
     reads: ['candidates'],
     transfer: 'download',
     params: z.object({ resumeId: Id }),
-    query: z.object({ company: Id, by: z.string().max(40).default(''), ...SignedLink }),
+    query: z.object({ company: Id, ...LinkAsker, ...SignedLink }),
     response: z.string(),
     example: ({ resumeId, previewLink }) => ({ params: { resumeId }, query: previewLink }),
   },
@@ -51,7 +52,7 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/rest/get/resume_text',
     keepsBounds: true,
-    summary: 'The text of a résumé',
+    summary: 'Get the text of a résumé',
     tool: {
       name: 'read_resume_text',
       when: 'The whole text of a résumé, as the candidate wrote it. Use it where read_resume leaves a question open.',
@@ -71,7 +72,7 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/rest/get/business_rules',
     keepsBounds: true,
-    summary: 'Whether a résumé is whole, without gaps and well written, and why',
+    summary: 'Get whether a résumé is complete, without gaps and well written, with reasons',
     access: 'signed-in',
     reads: ['candidates'],
     body: CandidateReference,
@@ -83,7 +84,7 @@ export const candidates = defineCalls({
     path: '/candidate/comment',
     creates: true,
     keepsBounds: true,
-    summary: 'Say something about a candidate, with or without naming a position',
+    summary: 'Comment on a candidate, optionally for a position',
     tool: {
       name: 'comment_on_candidate',
       when: 'Say something about a candidate to colleagues, as a comment on the profile.',
@@ -103,9 +104,9 @@ export const candidates = defineCalls({
           .array(Id)
           .max(MENTIONS_MAX)
           .nullish()
-          .describe('Ids of users, whom a mail is sent to; each may see the position'),
+          .describe('Ids of users to notify by email; each must be able to see the position'),
       })
-      .refine(namesSomebody, { path: ['docId'], error: 'Name a candidate: docId or resumeId.' })
+      .refine(isCandidateNamed, { path: ['docId'], error: 'Name a candidate: docId or resumeId.' })
       .transform((given) => ({
         ...normalise(given),
         text: given.text,
@@ -130,7 +131,7 @@ export const candidates = defineCalls({
   editComment: {
     method: 'POST',
     path: '/candidate/comment/edit',
-    summary: 'Write a comment anew, by whoever wrote it; whom it mentions is not written to again',
+    summary: 'Edit a comment as its author; mentioned users are not emailed again',
     access: 'signed-in',
     changes: ['comments', 'history'],
     body: z.object({ comment_id: Id, text: CommentText, version: KnownVersion }),
@@ -140,7 +141,7 @@ export const candidates = defineCalls({
   removeComment: {
     method: 'POST',
     path: '/candidate/comment/remove',
-    summary: 'Delete a comment, by whoever wrote it or an administrator; twice is as good as once',
+    summary: 'Delete a comment, as its author or an administrator; repeating the request has no further effect',
     access: 'signed-in',
     changes: ['comments', 'history'],
     body: z.object({ comment_id: Id }),
@@ -152,7 +153,7 @@ export const candidates = defineCalls({
     path: '/candidate/comment/many',
     creates: true,
     keepsBounds: true,
-    summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
+    summary: 'Add the same comment to many candidates, optionally for a position; to all of them or none',
     access: 'signed-in',
     changes: ['comments', 'history'],
     body: z.object({
@@ -162,7 +163,7 @@ export const candidates = defineCalls({
         .array(Id)
         .min(1)
         .max(BULK_MOVE_MAX)
-        .describe('Résumés or their candidates; one that is named twice gets one comment'),
+        .describe('Ids of résumés or candidates; duplicates get one comment'),
     }),
     response: z.object({ success: z.literal(true), message: z.string(), added: z.int() }),
     example: ({ resumeId, positionId }) => ({
@@ -173,7 +174,7 @@ export const candidates = defineCalls({
     method: 'GET',
     path: '/candidate/comment/mentionable',
     summary:
-      'Who may be mentioned in a comment, by a part of name or e-mail; the team of the position first, at most 8',
+      'Search users who can be mentioned in a comment, by part of their name or email; members of the position first, at most 8',
     access: 'signed-in',
     reads: ['session', 'members', 'positions'],
     query: z.object({ positionId: OptionalId, match: OptionalText(200).transform((match) => match?.trim() ?? '') }),
@@ -187,7 +188,7 @@ export const candidates = defineCalls({
     method: 'GET',
     path: '/candidate/comment',
     keepsBounds: true,
-    summary: 'What was said about a candidate, newest first, at most 200',
+    summary: 'List the comments on a candidate, newest first, at most 200',
     tool: {
       name: 'read_comments',
       when: 'What colleagues said about a candidate, newest first.',
@@ -202,7 +203,7 @@ export const candidates = defineCalls({
     method: 'GET',
     path: '/candidate/history',
     keepsBounds: true,
-    summary: 'What happened to a candidate, newest first, at most 200',
+    summary: 'List a candidate’s history, newest first, at most 200',
     tool: {
       name: 'read_candidate_history',
       when: 'What happened to a candidate, newest first: moves, mails, interviews, and who did it.',
@@ -217,7 +218,7 @@ export const candidates = defineCalls({
     method: 'GET',
     path: '/candidate/status/history',
     keepsBounds: true,
-    summary: 'The statuses of a candidate, newest first, at most 200',
+    summary: 'List a candidate’s statuses, newest first, at most 200',
     tool: {
       name: 'read_candidate_statuses',
       when: 'In which statuses of which positions a candidate was, and since when.',
@@ -226,7 +227,7 @@ export const candidates = defineCalls({
     reads: ['history', 'applications'],
     query: z
       .object({ ...NAMES, positionSlug: OptionalId, current_status: OptionalText(100) })
-      .refine(namesSomebody, { path: ['resumeId'], error: 'Name a candidate: docId or resumeId.' })
+      .refine(isCandidateNamed, { path: ['resumeId'], error: 'Name a candidate: docId or resumeId.' })
       .transform(({ positionSlug, current_status, ...given }) => ({
         ...normalise({ ...given, slug: positionSlug }),
         status: current_status?.trim() || undefined,
@@ -250,7 +251,7 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/api/v1/fetch/PI',
     keepsBounds: true,
-    summary: 'Contact data of a candidate; every look is noted in the history',
+    summary: 'Get a candidate’s contact details; every access is recorded in the history',
     access: 'signed-in',
     reads: ['candidates'],
     changes: ['history'],
@@ -266,7 +267,7 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/candidate/click',
     keepsBounds: true,
-    summary: 'Note that the caller opened a candidate or looked at a contact detail',
+    summary: 'Record that the caller opened a candidate or viewed a contact detail',
     access: 'signed-in',
     changes: ['history'],
     body: z.object({

@@ -1,12 +1,12 @@
-import { COMPANY_LINKS, readCompanyLink } from '@rolecall/domain/company/company-links'
-import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import { COMPANY_LINKS, readCompanyLink } from '@rolecall/domain/careers/company-links'
+import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/careers/post-limits'
 import { z } from 'zod'
-import { pictureText } from '../company/picture-input.ts'
-import { OptionalFlag } from '../ground/wire.ts'
+import { pictureText } from '../accounts/picture-input.ts'
+import { OptionalFlag } from '../platform/wire.ts'
 
 /**
- * Characters of what a company says of itself above its positions, of its word for a stage, of a heading, of a text and of what
- * a picture shows; texts of a page; positions that a page elsewhere lists. Bytes of bodies. Our own bounds.
+ * Limits of a careers page: characters of the introduction, a stage name, a heading, a text and the picture's
+ * description; number of texts; positions listed by another page; bytes of request bodies. Chosen by us.
  */
 export const CAREERS = {
   introduction: 2_000,
@@ -27,7 +27,7 @@ const Block = z.object({
 export type CareersBlock = z.output<typeof Block>
 
 const NO_LINK = 'Write the address of a page, such as https://www.linkedin.com/company/meridian.'
-/** A page elsewhere that is the company's own, as somebody types its address. */
+/** The URL of another page of the company, as typed. */
 const CompanyLink = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ const CompanyLink = z
     return link ?? ''
   })
 
-/** How the page looks; what is left out stays. */
+/** Appearance of the page; omitted fields stay unchanged. */
 export const CareersInput = z.object({
   is_on: OptionalFlag,
   colour: z
@@ -49,34 +49,29 @@ export const CareersInput = z.object({
     .regex(/^(?:#[0-9a-f]{6})?$/, 'A colour is written as #1f5fbf.')
     .optional(),
   introduction: z.string().trim().max(CAREERS.introduction).optional(),
-  picture_alt: z
-    .string()
-    .trim()
-    .max(CAREERS.alt)
-    .optional()
-    .describe('What the picture shows, for who does not see it'),
+  picture_alt: z.string().trim().max(CAREERS.alt).optional().describe('Alternative text for the picture'),
   blocks: z
     .array(Block)
     .max(CAREERS.blocks, `At most ${CAREERS.blocks} texts.`)
     .optional()
-    .describe('Texts of the page in their order, each below its heading'),
+    .describe('Text blocks of the page in order, each under its heading'),
   links: z
     .array(CompanyLink)
     .max(COMPANY_LINKS.most, `At most ${COMPANY_LINKS.most} links.`)
     .transform((links) => [...new Set(links)])
     .optional()
-    .describe('Pages elsewhere that are the company’s own: on the page, and for search engines'),
+    .describe('Links to other pages of the company, shown on the page and given to search engines'),
   stage_names: z
     .record(z.string().max(100), z.string().trim().max(CAREERS.stage))
     .refine((names) => Object.keys(names).length <= 100, 'At most 100 stages.')
     .optional()
-    .describe('By the id of a group of statuses; empty for our own words'),
+    .describe('Names by id of the status group; an empty name restores the default wording'),
 })
 
-/** PNG or JPEG as a data address; empty takes the picture away. */
+/** PNG or JPEG as a data URL; empty removes the picture. */
 export const CareersPicture = pictureText(undefined, CAREERS_PICTURE_BYTES_MAX)
 
-/** As people type it; empty for none. */
+/** A domain as typed; empty for none. */
 export const OwnDomain = z
   .string()
   .trim()
@@ -86,32 +81,32 @@ export const OwnDomain = z
 
 const Host = z.object({
   domain: z.string(),
-  proven: z.boolean().describe('Whether the pages are shown there'),
-  target: z.string().describe('What a CNAME of the domain is to name; empty where the product has no name of its own'),
+  proven: z.boolean().describe('Whether the pages are served at the domain'),
+  target: z.string().describe('Target of the domain’s CNAME record; empty if the product has no host name of its own'),
   text_name: z
     .string()
-    .describe('The name of the TXT record that proves it otherwise, with an address that leads here'),
+    .describe('Name of the TXT record that verifies the domain instead, for a domain whose address record points here'),
   text_value: z.string(),
-  asked_at: z.string().describe('When the DNS was asked last; empty before that'),
-  problem: z.string().describe('Why the pages are not shown there; empty where they are'),
+  asked_at: z.string().describe('Time of the last DNS check; empty before the first'),
+  problem: z.string().describe('The reason the pages are not served there; empty when they are'),
 })
 export type CareersHost = z.output<typeof Host>
 
 export const CareersSettings = z.object({
   is_on: z.boolean(),
-  colour: z.string().describe('As #1f5fbf; empty for our own'),
+  colour: z.string().describe('Colour such as #1f5fbf; empty for the default'),
   introduction: z.string(),
-  picture: z.string().describe('Its address from the root of the server; empty without one'),
+  picture: z.string().describe('Path of the picture on this server; empty if there is none'),
   picture_alt: z.string(),
   blocks: z.array(Block),
   links: z.array(z.string()),
   stages: z
     .array(z.object({ id: z.string(), name: z.string(), told: z.string() }))
-    .describe('Groups of statuses in their order, each with what applicants are told of it; empty for our own words'),
-  url: z.string().describe('Of the page, from the root of the server; empty without a sub-domain'),
-  address: z.string().describe('The whole address of the page, at the own domain where there is one'),
-  snippet: z.string().describe('What shows the positions on another page; empty without a sub-domain'),
-  host: Host.nullable().describe('The own domain, for administrators'),
+    .describe('Status groups in order, each with the name shown to applicants; empty for the default wording'),
+  url: z.string().describe('Path of the page on this server; empty without a sub-domain'),
+  address: z.string().describe('Full URL of the page, at the company’s own domain if it has one'),
+  snippet: z.string().describe('HTML that embeds the positions on another page; empty without a sub-domain'),
+  host: Host.nullable().describe('The company’s own domain, for administrators'),
 })
 export type CareersSettings = z.output<typeof CareersSettings>
 
@@ -126,7 +121,7 @@ export const PostFeed = z.object({
       places: z.array(z.string()),
       department: z.string(),
       type: z.string(),
-      pay: z.string().describe('As people read it; empty where the post does not say'),
+      pay: z.string().describe('Pay as text; empty if the post does not state it'),
       until: z.string(),
     }),
   ),

@@ -1,30 +1,33 @@
 import { z } from 'zod'
-import { EXAMPLE_PICTURE } from '../company/picture-input.ts'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done } from '../ground/wire.ts'
+import { EXAMPLE_PICTURE } from '../accounts/picture-input.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done } from '../platform/wire.ts'
 import { CAREERS, CareersInput, CareersPicture, CareersSettings, OwnDomain, PostFeed } from './careers-input.ts'
 
-/** What a page is asked with; whatever makes no sense there counts for nothing. */
+/** A query parameter of a page; invalid values are ignored. */
 const lenient = (max: number) => z.string().trim().max(max).catch('').default('')
-const Company = z.object({ company: z.string().max(100).describe('The sub-domain of the company') })
+const Company = z.object({ company: z.string().max(100).describe('Sub-domain of the company') })
 
 export const careers = defineCalls({
   page: {
     method: 'GET',
     path: '/careers/:company',
-    summary: 'The page of a company with its published positions, to search and filter; readable without scripts',
+    summary:
+      'Get a company’s careers page with its published positions, with search and filters; works without scripts',
     access: 'public',
     reads: [],
     transfer: 'page',
     params: Company,
     query: z.object({
-      source: lenient(200).describe('Where the link to the page stands'),
+      source: lenient(200).describe('Channel that the link to the page was published in'),
       utm_source: lenient(200),
-      q: lenient(200).describe('Words of the title or the description'),
+      q: lenient(200).describe('Words from the title or description'),
       place: lenient(200),
       department: lenient(200),
       type: lenient(200),
-      pay: lenient(40).describe('The least that a year of full-time work should pay at most, as EUR-60000'),
+      pay: lenient(40).describe(
+        'Minimum yearly pay for full-time work, compared with the upper end of the range, such as EUR-60000',
+      ),
       page: z.coerce.number().int().min(1).max(1_000).catch(1).default(1),
     }),
     response: z.string(),
@@ -33,7 +36,7 @@ export const careers = defineCalls({
   feed: {
     method: 'GET',
     path: '/careers/:company/feed.rss',
-    summary: 'The newest published positions of a company as RSS 2.0',
+    summary: 'Get the newest published positions of a company as RSS 2.0',
     access: 'public',
     reads: [],
     transfer: 'page',
@@ -45,7 +48,7 @@ export const careers = defineCalls({
     method: 'GET',
     path: '/careers/:company/jobs.xml',
     summary:
-      'All published positions of a company as job boards read them: <source> with a <job> each, as Indeed names its fields',
+      'Get all published positions of a company in the XML format of job boards: a <source> with one <job> each, named as Indeed does',
     access: 'public',
     reads: [],
     transfer: 'page',
@@ -57,7 +60,7 @@ export const careers = defineCalls({
     method: 'GET',
     path: '/careers/:company/sitemap.xml',
     summary:
-      'The addresses of the page and of all published positions of a company, for search engines; where they are very many, an index of such lists',
+      'Get the sitemap of the careers page and all published positions of a company; for very many positions, an index of sitemaps',
     access: 'public',
     reads: [],
     transfer: 'page',
@@ -69,7 +72,7 @@ export const careers = defineCalls({
   posts: {
     method: 'GET',
     path: '/careers/:company/posts.json',
-    summary: 'The newest published positions of a company as JSON, which pages of any origin may read: at most 100',
+    summary: 'List the newest published positions of a company as JSON, readable from any origin; at most 100',
     access: 'public',
     reads: [],
     transfer: 'page',
@@ -79,7 +82,9 @@ export const careers = defineCalls({
       place: lenient(200),
       department: lenient(200),
       type: lenient(200),
-      pay: lenient(40).describe('The least that a year of full-time work should pay at most, as EUR-60000'),
+      pay: lenient(40).describe(
+        'Minimum yearly pay for full-time work, compared with the upper end of the range, such as EUR-60000',
+      ),
       limit: z.coerce.number().int().min(1).max(CAREERS.listed).catch(CAREERS.listed).default(CAREERS.listed),
     }),
     response: PostFeed,
@@ -88,7 +93,7 @@ export const careers = defineCalls({
   embed: {
     method: 'GET',
     path: '/careers/:company/embed.js',
-    summary: 'The script that shows the published positions of a company on a page of another origin',
+    summary: 'Get the script that embeds a company’s published positions on a page of another origin',
     access: 'public',
     reads: [],
     transfer: 'page',
@@ -99,8 +104,7 @@ export const careers = defineCalls({
   picture: {
     method: 'GET',
     path: '/static/careers/:name',
-    summary:
-      'The picture of a careers page, as {company}.{picture}.{wide|narrow}.jpg; another picture has another address',
+    summary: 'Get a picture of a careers page, as {company}.{picture}.{wide|narrow}.jpg; a new picture gets a new URL',
     access: 'public',
     reads: ['settings'],
     transfer: 'download',
@@ -112,7 +116,7 @@ export const careers = defineCalls({
     method: 'GET',
     path: '/rest/careers/known-host',
     summary:
-      'Whether a company has proven that a domain is its own: answers 200, else 404. For a proxy that fetches certificates on demand',
+      'Check whether a company has verified a domain: 200 if so, otherwise 404. For proxies that issue certificates on demand',
     access: 'public',
     reads: ['settings'],
     query: z.object({ domain: z.string().max(260) }),
@@ -122,7 +126,7 @@ export const careers = defineCalls({
   robots: {
     method: 'GET',
     path: '/robots.txt',
-    summary: 'What search engines may read: the pages for people without an account, and nothing else',
+    summary: 'Get robots.txt: search engines may read only the public pages',
     access: 'public',
     reads: [],
     transfer: 'page',
@@ -132,7 +136,7 @@ export const careers = defineCalls({
   settings: {
     method: 'GET',
     path: '/rest/company/careers',
-    summary: 'The settings of the careers page, and what applicants are told of each stage',
+    summary: 'Get the settings of the careers page, and the stage names shown to applicants',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings'],
     response: z.object({ success: z.literal(true), data: CareersSettings }),
@@ -141,7 +145,7 @@ export const careers = defineCalls({
   settle: {
     method: 'POST',
     path: '/rest/company/careers',
-    summary: 'Switch the careers page on or off, and say how it looks; what is left out stays',
+    summary: 'Turn the careers page on or off and set its appearance; omitted fields stay unchanged',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: CAREERS.body,
@@ -152,7 +156,7 @@ export const careers = defineCalls({
   preview: {
     method: 'POST',
     path: '/rest/company/careers/preview',
-    summary: 'The careers page as it would be with these settings, which are not kept; also while it is switched off',
+    summary: 'Preview the careers page with unsaved settings; works while the page is off',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings', 'positions'],
     maxBody: CAREERS.body,
@@ -163,7 +167,7 @@ export const careers = defineCalls({
   choosePicture: {
     method: 'POST',
     path: '/rest/company/careers/picture',
-    summary: 'Choose the picture at the head of the careers page, or take it away',
+    summary: 'Set the picture at the top of the careers page, or remove it',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: CAREERS.pictureBody,
@@ -174,7 +178,7 @@ export const careers = defineCalls({
   chooseDomain: {
     method: 'POST',
     path: '/rest/company/careers/domain',
-    summary: 'Name the domain of the company’s own at which its public pages are to be shown, or take it away',
+    summary: 'Set the company’s own domain for its public pages, or remove it',
     access: 'admin',
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -186,7 +190,7 @@ export const careers = defineCalls({
     method: 'POST',
     path: '/rest/company/careers/domain/prove',
     summary:
-      'Look up in the DNS whether the domain is the company’s own and leads here; the pages are shown there if it does',
+      'Check in DNS whether the domain belongs to the company and points here; if so, the pages are served there',
     access: 'admin',
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,

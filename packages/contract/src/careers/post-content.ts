@@ -1,20 +1,20 @@
+import { POST_CONTENT } from '@rolecall/domain/careers/post-limits'
 import { PAY_MAX, PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
-import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
 import { SCHOOLING_IDS } from '@rolecall/domain/positions/schooling'
 import { WORKPLACE_IDS } from '@rolecall/domain/positions/workplaces'
 import { z } from 'zod'
-import type { ExampleIds } from '../ground/example-ids.ts'
-import { Done, Flag, Id, KnownVersion, OptionalFlag, onceRight, PlainAmount, PlainNumber } from '../ground/wire.ts'
+import type { ExampleIds } from '../platform/example-ids.ts'
+import { Done, Flag, Id, KnownVersion, OptionalFlag, PlainAmount, PlainNumber, refineValid } from '../platform/wire.ts'
 
 const AMOUNT_LENGTH_MAX = 30
 const AMOUNT = /^(?:|(?:\d+|\d{1,3}(?:[ ,.'’]\d{3})+)(?:[.,]\d{2})?)$/
 const NO_AMOUNT = 'Write the pay as a number, such as 60,000 or 17.50.'
 
-/** Two digits behind the last sign are hundredths, whatever the sign is; three are thousands. */
+/** Two digits after the last separator are hundredths, whatever the separator; three are thousands. */
 const numberOf = (text: string): number =>
   /[.,]\d{2}$/.test(text) ? Number(text.replace(/\D/g, '')) / 100 : Number(text.replace(/\D/g, ''))
 
-/** An amount as a form has it: with or without signs between its thousands; nothing is none. */
+/** An amount typed into a form, with or without thousands separators; empty for no amount. */
 const Amount = z
   .union([PlainNumber, z.string().trim().max(AMOUNT_LENGTH_MAX)])
   .nullish()
@@ -31,10 +31,10 @@ const chosenIds = (most: number, error: string) =>
     .max(most, error)
     .transform((ids) => [...new Set(ids)])
 
-/** What a post shows beside the position itself. */
+/** Content of a post besides the position itself. */
 const PostContentShape = {
   skills: chosenIds(POST_CONTENT.skills, `At most ${POST_CONTENT.skills} skills.`).describe(
-    'Ids of skills that the position asks for, in order',
+    'Ids of skills that the position requires, in order',
   ),
   workplace: z.enum([...WORKPLACE_IDS, '']),
   shows_pay: z.boolean(),
@@ -44,7 +44,7 @@ const PostContentShape = {
     .enum(PAY_PERIOD_IDS)
     .nullish()
     .transform((per) => per ?? 'year')
-    .describe('What the pay is counted by'),
+    .describe('Period of the pay'),
   pay_currency: z
     .string()
     .trim()
@@ -53,15 +53,15 @@ const PostContentShape = {
     .refine((code) => code === '' || currencies.has(code), 'There is no such currency.')
     .nullish()
     .transform((code) => code ?? '')
-    .describe('ISO 4217; empty for that of the company'),
+    .describe('ISO 4217 code; empty to use the company’s currency'),
   education: z
     .enum([...SCHOOLING_IDS, ''])
     .nullish()
     .transform((given) => given ?? '')
-    .describe('The least that somebody must have learned; empty where the post does not say'),
-  experience_counts: Flag.describe('Whether experience stands in for it'),
+    .describe('Minimum education; empty if the post states none'),
+  experience_counts: Flag.describe('Whether experience can replace it'),
   people: chosenIds(POST_CONTENT.people, `At most ${POST_CONTENT.people} people.`).describe(
-    'Ids of people who have a part in the position and agree to be named',
+    'Ids of members of the position who agree to be named',
   ),
   about_team: z.string().trim().max(POST_CONTENT.aboutTeam),
 }
@@ -69,18 +69,18 @@ const PostContentShape = {
 const PAY_ORDER = 'The highest pay is below the lowest.'
 const PAY_MISSING = 'To show the pay, say what it starts at or goes up to.'
 
-/** The whole content, each time; pay has its ends in order, and is there where it is shown. */
+/** The complete content; pay must have its ends in order, and be set if it is shown. */
 const GivenContent = z
   .object({ positionId: Id, version: KnownVersion, ...PostContentShape })
   .refine(({ pay_from: from, pay_to: to }) => from === null || to === null || from <= to, {
     path: ['pay_to'],
     error: PAY_ORDER,
-    when: onceRight('pay_from', 'pay_to'),
+    when: refineValid('pay_from', 'pay_to'),
   })
   .refine(({ shows_pay, pay_from, pay_to }) => !shows_pay || pay_from !== null || pay_to !== null, {
     path: ['pay_from'],
     error: PAY_MISSING,
-    when: onceRight('shows_pay', 'pay_from', 'pay_to'),
+    when: refineValid('shows_pay', 'pay_from', 'pay_to'),
   })
 
 const Content = z.object({
@@ -90,7 +90,7 @@ const Content = z.object({
   pay_from: z.number().nullable(),
   pay_to: z.number().nullable(),
   pay_per: z.enum(PAY_PERIOD_IDS),
-  pay_currency: z.string().describe('ISO 4217; empty for that of the company'),
+  pay_currency: z.string().describe('ISO 4217 code; empty to use the company’s currency'),
   education: z.enum([...SCHOOLING_IDS, '']),
   experience_counts: z.boolean(),
   people: z.array(z.string()),
@@ -103,22 +103,22 @@ const PayRule = z
     demands: z
       .enum(['none', 'on-request', 'before-interview', 'on-post'])
       .describe(
-        'When candidates have to be told a pay range, by the places of the position and the company’s own rule',
+        'Point at which candidates must be told a pay range, by the position’s locations and the company’s own rule',
       ),
     sources: z
       .array(z.object({ law: z.string(), article: z.string(), url: z.string() }))
-      .describe('The laws that say so'),
+      .describe('Laws that require it'),
   })
   .meta({ id: 'PayRule' })
 export type PayRule = z.output<typeof PayRule>
 
 const RequisitionPay = z
   .object({
-    number: z.string().describe('As the company counts them: R-3'),
+    number: z.string().describe('Number of the requisition, such as R-3'),
     pay_from: z.number().nullable(),
     pay_to: z.number().nullable(),
     pay_per: z.enum(PAY_PERIOD_IDS),
-    pay_currency: z.string().describe('ISO 4217'),
+    pay_currency: z.string().describe('ISO 4217 code'),
   })
   .meta({ id: 'RequisitionPay' })
 export type RequisitionPay = z.output<typeof RequisitionPay>
@@ -127,20 +127,18 @@ const PostChoices = z
   .object({
     version: z.int(),
     content: Content,
-    currency: z
-      .string()
-      .describe('That the post pays in where it names none: of the salary, the country or the company'),
-    salary: z.number().nullable().describe('What the position says of itself; it is not shown'),
+    currency: z.string().describe('Default currency for the pay: that of the salary, the country or the company'),
+    salary: z.number().nullable().describe('Salary of the position, which is not shown on the post'),
     requisition: RequisitionPay.nullable().describe(
-      'What the approved requisition of the position pays; null without one, and for whoever may not see pay',
+      'Pay of the position’s approved requisition; null if there is none or the caller may not see pay',
     ),
     pay_rule: PayRule,
     skills: z
       .array(z.object({ id: z.string(), name: z.string(), proposed: z.boolean() }))
-      .describe('That the position asks for, those fit to be shown first'),
+      .describe('Skills that the position requires, most suitable for the post first'),
     people: z
       .array(z.object({ id: z.string(), name: z.string(), part: z.string(), agrees: z.boolean() }))
-      .describe('Who has a part in the position'),
+      .describe('Members of the position'),
     job_posted: z.boolean(),
   })
   .meta({ id: 'PostChoices' })
@@ -148,26 +146,26 @@ export type PostChoices = z.output<typeof PostChoices>
 
 const PostHiring = z
   .object({
-    shows_steps: z.boolean().describe('Posts name the stages, as applicants are told of them'),
-    shows_times: z.boolean().describe('Posts say how long it usually takes'),
+    shows_steps: z.boolean().describe('Whether posts name the stages, as shown to applicants'),
+    shows_times: z.boolean().describe('Whether posts state how long hiring usually takes'),
     times: z
       .object({ concluded: z.int(), answer_days: z.int(), decision_days: z.int() })
       .nullable()
-      .describe('As posts say them; null where too few applications were decided within a year'),
+      .describe('Durations as shown on posts; null if too few applications were decided within a year'),
   })
   .meta({ id: 'PostHiring' })
 export type PostHiring = z.output<typeof PostHiring>
 
-/** A post that shows nothing beside its position. */
+/** A post without additional content. */
 const NO_CONTENT = { skills: [], workplace: '' as const, shows_pay: false, people: [], about_team: '' }
 
-/** Those calls of a job post that say what it shows; job-post.ts declares them among its own. */
+/** Calls about the content of a job post; job-post.ts declares them with its own. */
 export const postCalls = {
   content: {
     method: 'POST',
     path: '/rest/jobpost/content',
     keepsBounds: true,
-    summary: 'What the post of a position shows beside the position itself, and what there is to choose from',
+    summary: 'Get the additional content of a position’s post, and the available choices',
     access: { allOf: ['edit_position'] },
     reads: ['positions', 'requisitions', 'members', 'users', 'settings'],
     body: z.object({ positionId: Id }),
@@ -179,7 +177,7 @@ export const postCalls = {
     path: '/rest/jobpost/content/edit',
     keepsBounds: true,
     summary:
-      'Choose what the post of a position shows: skills, where the work is done, pay, people who agreed, some words about the team',
+      'Set the content of a position’s post: skills, workplace, pay, people who agreed, and a few words about the team',
     access: { allOf: ['edit_position'] },
     changes: ['positions', 'history'],
     maxBody: 32 * 1024,
@@ -191,18 +189,18 @@ export const postCalls = {
     method: 'POST',
     path: '/rest/jobpost/preview',
     keepsBounds: true,
-    summary: 'The page of a post as it would be with this, for whoever may edit the position; nothing is kept',
+    summary: 'Preview the page of a post with unsaved content, for users who may edit the position',
     access: { allOf: ['edit_position'] },
     reads: ['positions', 'members', 'users', 'settings'],
     maxBody: 32 * 1024,
     body: GivenContent,
-    response: z.object({ success: z.literal(true), html: z.string().describe('A whole page') }),
+    response: z.object({ success: z.literal(true), html: z.string().describe('A complete HTML page') }),
     example: ({ positionId }: ExampleIds) => ({ body: { positionId, ...NO_CONTENT } }),
   },
   hiring: {
     method: 'GET',
     path: '/rest/company/hiring-on-posts',
-    summary: 'What the posts of the company say of how hiring goes, and how long it took of late',
+    summary: 'Get what the company’s posts say about the hiring process, and how long it has recently taken',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings', 'applications'],
     response: z.object({ success: z.literal(true), data: PostHiring }),
@@ -211,7 +209,8 @@ export const postCalls = {
   settleHiring: {
     method: 'POST',
     path: '/rest/company/hiring-on-posts',
-    summary: 'Have the posts of the company say how hiring goes and how long it takes, or not; what is left out stays',
+    summary:
+      'Set whether the company’s posts describe the hiring process and its duration; omitted fields stay unchanged',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings', 'history'],
     body: z.object({ shows_steps: OptionalFlag, shows_times: OptionalFlag }),

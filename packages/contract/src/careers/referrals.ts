@@ -1,18 +1,18 @@
-import { REFERRAL_RULES, REFERRAL_STATES } from '@rolecall/domain/referrals/referral'
+import { REFERRAL_RULES, REFERRAL_STATES } from '@rolecall/domain/careers/referral'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainNumber } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainNumber } from '../platform/wire.ts'
 
-// None of these calls is of the documents.
+// None of these calls is in the specification.
 
-/** Positions and referrals of one page. Our own choice. */
+/** Positions and referrals per page. Value chosen by us. */
 export const REFERRALS_PAGE = 50
 
 const Rules = z.object({
-  is_on: z.boolean().describe('People of the company may refer somebody'),
-  thanks: OurText.describe('How the company thanks whoever referred somebody; may be empty'),
-  days: z.int().describe('From being selected until thanks are due'),
+  is_on: z.boolean().describe('Whether users of the company can refer candidates'),
+  thanks: OurText.describe('How the company rewards referrers; may be empty'),
+  days: z.int().describe('Days between selection and the reward'),
 })
 
 const OwnReferral = z
@@ -21,7 +21,7 @@ const OwnReferral = z
     title: OurText,
     applied_at: Moment,
     state: z.enum(REFERRAL_STATES),
-    due_on: Moment.nullable().describe('When thanks are due, of somebody who was selected'),
+    due_on: Moment.nullable().describe('Day the reward is due, for a selected candidate'),
     thanked_at: Moment.nullable(),
   })
   .meta({ id: 'OwnReferral' })
@@ -33,7 +33,7 @@ const Referral = OwnReferral.extend({
   name: StrangersText,
   referred_by: OurText,
   thanked_by: OurText,
-  may_thank: z.boolean().describe('Nobody thanks themselves'),
+  may_thank: z.boolean().describe('Whether the caller may record the reward; not for their own referral'),
 }).meta({ id: 'Referral' })
 export type Referral = z.output<typeof Referral>
 
@@ -43,7 +43,7 @@ export const referrals = defineCalls({
   positions: {
     method: 'GET',
     path: '/rest/referrals/positions',
-    summary: `Published positions for which somebody can be referred, by title, ${REFERRALS_PAGE} at a time, with the caller’s link where they have one`,
+    summary: `List published positions open to referrals, by title, ${REFERRALS_PAGE} per page, with the caller’s link if they have one`,
     access: 'signed-in',
     onlyPeople: true,
     reads: ['positions', 'referrals', 'settings'],
@@ -57,7 +57,7 @@ export const referrals = defineCalls({
           position_id: z.string(),
           title: OurText,
           where: OurText,
-          link: z.string().describe('Path on this server; empty until one is asked for'),
+          link: z.string().describe('Path on this server; empty until requested'),
         }),
       ),
     }),
@@ -66,7 +66,7 @@ export const referrals = defineCalls({
   link: {
     method: 'POST',
     path: '/rest/referrals/link',
-    summary: 'The caller’s own link to the post of a position, which is the same each time that it is asked for',
+    summary: 'Get the caller’s referral link for a position, which is always the same',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['referrals'],
@@ -78,7 +78,7 @@ export const referrals = defineCalls({
   mine: {
     method: 'GET',
     path: '/rest/referrals/mine',
-    summary: `Applications that came by the caller’s links, newest first, ${REFERRALS_PAGE} at a time: for which position and how they stand, and not whose`,
+    summary: `List applications through the caller’s links, newest first, ${REFERRALS_PAGE} per page: position and progress, without the applicant’s identity`,
     access: 'signed-in',
     onlyPeople: true,
     reads: ['referrals', 'applications'],
@@ -89,7 +89,7 @@ export const referrals = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/referrals',
-    summary: `Who was referred by whom and who is to be thanked, ${REFERRALS_PAGE} at a time`,
+    summary: `List referrals with the referrer, and which rewards are due, ${REFERRALS_PAGE} per page`,
     access: 'admin',
     reads: ['referrals', 'applications', 'candidates'],
     query: z.object({
@@ -102,7 +102,7 @@ export const referrals = defineCalls({
   thank: {
     method: 'POST',
     path: '/rest/referrals/thank',
-    summary: 'Note that whoever referred somebody was thanked, or take that back; they hear of it',
+    summary: 'Record that a referrer was rewarded, or undo that; the referrer is notified',
     access: 'admin',
     changes: ['referrals', 'history'],
     body: z.object({
@@ -118,7 +118,7 @@ export const referrals = defineCalls({
   settle: {
     method: 'POST',
     path: '/rest/referrals/settings',
-    summary: 'Say whether people of the company may refer somebody, and how and when they are thanked',
+    summary: 'Set whether users of the company can refer candidates, and how and when they are rewarded',
     access: 'admin',
     changes: ['settings', 'referrals'],
     maxBody: SHORT_BODY_BYTES_MAX,

@@ -1,32 +1,34 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { Done, Id, Moment, OptionalId } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { Done, Id, Moment, OptionalId } from '../platform/wire.ts'
 
-const Unconfirmed = z
+const UnconfirmedApplication = z
   .object({
     id: z.string(),
     position_id: z.string(),
-    position_title: z.string().describe('Empty where the caller may not see the position'),
+    position_title: z.string().describe('Title of the position; empty if the caller may not see it'),
     came_at: Moment,
-    name: StrangersText.describe('As all below: empty where it says nothing else than is known'),
+    name: StrangersText.describe(
+      'Name in the application; this and the fields below are empty if they match what is known',
+    ),
     phone: StrangersText,
-    email: StrangersText.describe('Is shown, and never becomes the person’s'),
-    file_name: StrangersText.describe('Of another résumé than those that are known'),
-    file_url: z.string().describe('Short-lived signed link'),
-    knocked_out: z.boolean().describe('An answer rules the person out'),
+    email: StrangersText.describe('Email in the application, which is shown but never replaces the candidate’s own'),
+    file_name: StrangersText.describe('Name of the file, if it is not a known résumé'),
+    file_url: z.string().describe('Short-lived signed URL'),
+    knocked_out: z.boolean().describe('Whether an answer disqualifies the person'),
   })
   .meta({ id: 'Unconfirmed' })
-export type Unconfirmed = z.output<typeof Unconfirmed>
+export type UnconfirmedApplication = z.output<typeof UnconfirmedApplication>
 
-const Known = z.object({ name: StrangersText, phone: StrangersText, email: StrangersText })
+const KnownContact = z.object({ name: StrangersText, phone: StrangersText, email: StrangersText })
 
 export const unconfirmed = defineCalls({
   list: {
     method: 'GET',
     path: '/candidate/unconfirmed',
     summary:
-      'What came in under the name of a candidate and waits to be confirmed, the oldest first, beside what is known. Contact data is empty where it is hidden',
+      'List unconfirmed applications under a candidate’s name, oldest first, next to the known data. Contact details are empty if hidden',
     access: 'signed-in',
     reads: ['candidates', 'applications', 'resumes', 'positions'],
     query: z
@@ -37,8 +39,8 @@ export const unconfirmed = defineCalls({
       }),
     response: z.object({
       success: z.literal(true),
-      data: z.array(Unconfirmed),
-      known: Known,
+      data: z.array(UnconfirmedApplication),
+      known: KnownContact,
       contact_hidden: z.boolean(),
     }),
     example: ({ candidateId }) => ({ query: { candidate_id: candidateId } }),
@@ -47,7 +49,7 @@ export const unconfirmed = defineCalls({
     method: 'POST',
     path: '/candidate/unconfirmed/settle',
     summary:
-      'Accept such an application as the candidate’s own, which changes name, phone and résumé to what it says, or refuse it, which deletes what it says',
+      'Accept such an application as the candidate’s own, which updates their name, phone and résumé, or reject it, which deletes its data',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['candidates', 'applications', 'placements', 'resumes', 'mails', 'history', 'privacy'],
     body: z.object({ unconfirmed_id: Id, accept: z.boolean() }),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, OptionalId, OptionalText } from '../ground/wire.ts'
-import { Domains } from './domains-input.ts'
+import { EXAMPLE_PICTURE, LogoText, PictureName } from '../accounts/picture-input.ts'
+import { Domains } from '../administration/domains-input.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, OptionalId, OptionalText } from '../platform/wire.ts'
 import { ExtraFilter } from './extra-filter.ts'
-import { EXAMPLE_PICTURE, LogoText, PictureName } from './picture-input.ts'
 
 export const company = defineCalls({
   config: {
     method: 'GET',
     path: '/rest/company/config',
     keepsBounds: true,
-    summary: 'Settings of the company that shape the shortlist: extra filters, sorting, forms',
+    summary: 'Get the company settings that shape the shortlist: extra filters, sorting and forms',
     access: 'signed-in',
     reads: ['settings'],
     query: z.object({ positionId: OptionalId }),
@@ -25,27 +25,29 @@ export const company = defineCalls({
       work_exp: z.object({ max_work_exp: z.number() }),
       editable_screening_status_groups_for_profilepage: z.array(z.string()),
       time_zone: z.string(),
-      currency: z.string().describe('ISO 4217'),
-      country: z.string().describe('Where the company is, two letters of ISO 3166-1; empty where nobody said'),
+      currency: z.string().describe('ISO 4217 code'),
+      country: z.string().describe('Country of the company as a two-letter ISO 3166-1 code; empty if unknown'),
       date_style: z.string(),
       clock: z.string(),
       display_name: z.string(),
       display_names: z.record(z.string(), z.string()),
-      keeps_mandatory_filter: z.boolean().describe('The filter by mandatory skills stays on where none is mandatory'),
-      extension_free_hosts: z.array(z.string()).describe('On which sourcing needs no browser extension'),
+      keeps_mandatory_filter: z
+        .boolean()
+        .describe('Whether the filter by mandatory skills stays on for positions without mandatory skills'),
+      extension_free_hosts: z.array(z.string()).describe('Hosts on which sourcing needs no browser extension'),
     }),
     example: ({ positionId }) => ({ query: { positionId } }),
   },
   logo: {
     method: 'GET',
     path: '/static/logo/:name',
-    summary: 'The logo of the company at a sub-domain, as {sub-domain}.png; where it has none, the product’s own',
+    summary: 'Get the logo of the company at a sub-domain, as {sub-domain}.png; falls back to the product’s logo',
     access: 'public',
     reads: ['settings'],
     transfer: 'download',
     params: PictureName,
     query: z.object({
-      spare: OptionalText(10).describe('“none” for a picture of nothing where the company has no logo'),
+      spare: OptionalText(10).describe('“none” returns an empty picture when the company has no logo'),
     }),
     response: z.string(),
     example: ({ subDomain }) => ({ params: { name: `${subDomain}.png` }, query: {} }),
@@ -53,7 +55,7 @@ export const company = defineCalls({
   brand: {
     method: 'POST',
     path: '/rest/company/logo',
-    summary: 'Choose the logo that the company has at its sub-domain, or take it away',
+    summary: 'Set the logo of the company at its sub-domain, or remove it',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: 512 * 1024,
@@ -64,7 +66,7 @@ export const company = defineCalls({
   domains: {
     method: 'GET',
     path: '/rest/company/domains',
-    summary: 'Of which domains the e-mails of the company’s people are; with none, people of any domain are invited',
+    summary: 'List the email domains of the company’s users; with none, users of any domain can be invited',
     access: 'admin',
     reads: ['companies'],
     response: z.object({ success: z.literal(true), domains: z.array(z.string()) }),
@@ -74,7 +76,7 @@ export const company = defineCalls({
     method: 'POST',
     path: '/rest/company/domains',
     summary:
-      'Change them, to at least one: a new one is a domain at which the company has people, and no other company has any',
+      'Set these domains, at least one: a new domain must be one that a user of the company has and no other company has',
     access: 'admin',
     changes: ['companies'],
     maxBody: SHORT_BODY_BYTES_MAX,

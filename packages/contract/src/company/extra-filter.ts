@@ -1,8 +1,8 @@
 import { EXTRA_FILTER_VALUES_MAX, EXTRA_FILTERS_MAX } from '@rolecall/domain/company/extra-filters'
 import { z } from 'zod'
-import { Flag, PlainNumber } from '../ground/wire.ts'
+import { Flag, PlainNumber } from '../platform/wire.ts'
 
-/** A filter of the shortlist that a company has of its own, by the names of the wire (rule H-118). */
+/** A company's own shortlist filter, with its names on the wire (rule H-118). */
 export const ExtraFilter = z
   .object({
     filter_api_key: z.string(),
@@ -18,14 +18,14 @@ export const ExtraFilter = z
 
 const FilterWord = z.string().trim().min(1).max(200)
 
-/** A filter of the shortlist that the company has of its own. Compared are answers to forms, by their field's key. */
+/** A company's own shortlist filter. It compares answers to forms, by the key of their field. */
 const FilterInput = z.object({
   filter_api_key: z
     .string()
     .trim()
     .max(60)
     .regex(/^[a-z]\w*$/i, 'A key has letters, digits and underscores, and begins with a letter.')
-    .describe('Key of a field of a form, or designation, vendor or geo_region; also what a request calls it'),
+    .describe('Key of a form field, or designation, vendor or geo_region; also its name in requests'),
   filter_name: z.string().trim().min(1).max(60),
   filter_default_value: z
     .union([z.string().max(200), PlainNumber])
@@ -40,19 +40,19 @@ const FilterInput = z.object({
     .record(z.string().max(200), z.union([FilterWord, z.array(FilterWord).max(EXTRA_FILTER_VALUES_MAX)]))
     .nullish()
     .transform((options) => options ?? {})
-    .describe('By value: what it is called, or all values that it stands for'),
-  consider_na: Flag.describe('Those of whom nothing is known stay in'),
-  filter_merge: Flag.describe('Values stand for those that the options list'),
+    .describe('Options by value: the label, or the list of values it stands for'),
+  consider_na: Flag.describe('Whether candidates without a known value pass the filter'),
+  filter_merge: Flag.describe('Whether each value stands for the list of values in its options'),
   append_key: z
     .string()
     .trim()
     .max(60)
     .nullish()
     .transform((name) => name ?? '')
-    .describe('The list of the request that chosen values are added to; empty for a filter of its own'),
+    .describe('The list in the request that chosen values are added to; empty for a separate filter'),
 })
 
-/** All filters of a company, as they are saved. */
+/** All filters of a company, as saved. */
 export const ExtraFiltersInput = z
   .array(FilterInput)
   .max(EXTRA_FILTERS_MAX, `There are at most ${EXTRA_FILTERS_MAX} filters.`)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
+import { defineCalls } from '../platform/define-calls.ts'
 
-const State = z.enum(['ok', 'ill', 'elsewhere']).describe('elsewhere: another process does that')
+const State = z.enum(['ok', 'ill', 'elsewhere']).describe('`elsewhere`: another process does this')
 
 export const health = defineCalls({
   livez: {
     method: 'GET',
     path: '/livez',
-    summary: '200 as long as the process answers, also while it starts, stops or waits for its database',
+    summary: 'Check liveness: 200 while the process responds, even while it starts, stops or waits for its database',
     access: 'public',
     reads: [],
     response: z.object({ success: z.literal(true), status: z.literal('alive') }),
@@ -16,7 +16,7 @@ export const health = defineCalls({
   readyz: {
     method: 'GET',
     path: '/readyz',
-    summary: '200 when requests can be answered: migrations are done and the database answers; else 503',
+    summary: 'Check readiness: 200 once migrations are done and the database responds; otherwise 503',
     access: 'public',
     reads: [],
     response: z.object({
@@ -24,14 +24,14 @@ export const health = defineCalls({
       status: z.literal('ready'),
       away: z
         .array(z.enum(['files', 'mail']))
-        .describe('What does not answer just now: the file store, the mail server'),
+        .describe('Dependencies that do not respond right now: the file store, the mail server'),
     }),
     example: () => ({}),
   },
   healthz: {
     method: 'GET',
     path: '/healthz',
-    summary: '200 when every part of this process is well, else 503 with what is ill',
+    summary: 'Check health: 200 when every part of this process works; otherwise 503 with the parts that do not',
     access: 'public',
     reads: [],
     response: z.object({
@@ -44,7 +44,7 @@ export const health = defineCalls({
   metrics: {
     method: 'GET',
     path: '/metrics',
-    summary: 'Figures in the text format of Prometheus; 404 unless METRICS_TOKEN is set',
+    summary: 'Get metrics in the Prometheus text format; 404 unless METRICS_TOKEN is set',
     access: 'operator',
     reads: [],
     transfer: 'download',

@@ -1,7 +1,8 @@
-import { CURRENCIES_MAX, LOCATION_SEARCH_MIN } from '@rolecall/domain/limits'
+import { CURRENCIES_MAX } from '@rolecall/domain/company/company-limits'
+import { LOCATION_SEARCH_MIN } from '@rolecall/domain/reference/place-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Id, OptionalNumber, OptionalText } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Id, OptionalNumber, OptionalText } from '../platform/wire.ts'
 
 const Place = z
   .object({
@@ -18,7 +19,7 @@ export const reference = defineCalls({
   industries: {
     method: 'GET',
     path: '/static/data/IndustryClasses.json',
-    summary: 'Domain groups of projects with their sub-groups',
+    summary: 'List the domain groups of projects with their sub-groups',
     access: 'public',
     reads: [],
     response: z.array(z.object({ name: z.string(), subgroups: z.array(z.string()) })),
@@ -27,7 +28,7 @@ export const reference = defineCalls({
   countries: {
     method: 'GET',
     path: '/static/data/country.json',
-    summary: 'Countries by name',
+    summary: 'List countries by name',
     access: 'public',
     reads: [],
     response: z.array(z.object({ name: z.string(), code: z.string() })),
@@ -36,12 +37,12 @@ export const reference = defineCalls({
   places: {
     method: 'GET',
     path: '/rest/places',
-    summary: 'Cities whose name starts with a text, largest first, at most 20',
+    summary: 'Search cities by the start of their name, largest first, at most 20',
     access: 'public',
     reads: [],
     query: z.object({
       query: z.string().trim().min(LOCATION_SEARCH_MIN).max(100),
-      country: z.string().max(2).optional().describe('ISO 3166 code of two letters'),
+      country: z.string().max(2).optional().describe('Two-letter ISO 3166 code'),
     }),
     response: z.object({
       success: z.literal(true),
@@ -52,7 +53,7 @@ export const reference = defineCalls({
   place: {
     method: 'GET',
     path: '/rest/places/:placeId',
-    summary: 'One city with its coordinates, by the id that the search for cities answers with',
+    summary: 'Get a city with its coordinates, by the id that the city search returns',
     access: 'public',
     reads: [],
     params: z.object({ placeId: Id }),
@@ -63,7 +64,7 @@ export const reference = defineCalls({
     method: 'GET',
     path: '/get/domains',
     keepsBounds: true,
-    summary: 'Domains that a position may belong to, by name',
+    summary: 'List the domains that a position may belong to, by name',
     access: 'signed-in',
     reads: [],
     response: z.object({
@@ -76,7 +77,7 @@ export const reference = defineCalls({
     method: 'POST',
     path: '/get/sub_domains',
     keepsBounds: true,
-    summary: 'The parts of a domain, named by its code or its name',
+    summary: 'List the sub-domains of a domain, given by code or name',
     access: 'signed-in',
     reads: [],
     body: z.object({ domain_code: z.string().trim().min(1).max(100) }),
@@ -90,7 +91,7 @@ export const reference = defineCalls({
     method: 'POST',
     path: '/api/v1/mapping/CurrencyMaster',
     keepsBounds: true,
-    summary: `Currencies for what was typed of a code or a name, by code; all without it, at most ${CURRENCIES_MAX}`,
+    summary: `Search currencies by part of a code or name, sorted by code; returns all without a text, at most ${CURRENCIES_MAX}`,
     access: 'signed-in',
     reads: [],
     body: z.object({
@@ -108,12 +109,12 @@ export const reference = defineCalls({
     method: 'POST',
     path: '/api/v1/mapping/LocationMaster',
     keepsBounds: true,
-    summary: 'Cities whose name starts with a text, largest first, at most 20; none for an empty text',
+    summary: 'Search cities by the start of their name, largest first, at most 20; returns none for an empty text',
     access: 'signed-in',
     reads: [],
     body: z.object({
       query: OptionalText(100),
-      country: OptionalText(100).describe('Ours: only cities of this country, by its code or name'),
+      country: OptionalText(100).describe('Extension: only cities of this country, given by code or name'),
     }),
     response: z.object({
       success: z.literal(true),

@@ -1,35 +1,35 @@
+import { DUPLICATES_PAGE } from '@rolecall/domain/duplicates/duplicate-limits'
 import { SURENESSES } from '@rolecall/domain/duplicates/duplicate-signs'
-import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { Done, Id, Moment, Offset } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { Done, Id, Moment, Offset } from '../platform/wire.ts'
 import { MERGERS } from './merges.ts'
 
-/** Whoever sees the whole pool, or they would learn of people whom they may not see. */
+/** Users who see the whole pool, since others would learn of people they may not see. */
 const POOL = { allOf: ['view_candidate_pool'] } as const
 
-/** Two of the pool, each by résumé or candidate. */
-const Two = z.object({ candidate_id: Id, other_id: Id })
+/** Two people of the pool, each by résumé or candidate. */
+const PairQuery = z.object({ candidate_id: Id, other_id: Id })
 
-const OneOfTwo = z
+const DuplicatePerson = z
   .object({
     candidate_id: z.string(),
-    resume_id: z.string().describe('The newest; empty without any'),
+    resume_id: z.string().describe('Id of the latest résumé; empty if there is none'),
     name: StrangersText,
     designation: StrangersText,
     current_employer: StrangersText,
     location: StrangersText,
-    received_at: Moment.nullable().describe('Of the newest résumé'),
+    received_at: Moment.nullable().describe('Time the latest résumé was received'),
     positions: z.int(),
   })
   .meta({ id: 'OneOfTwo' })
-export type OneOfTwo = z.output<typeof OneOfTwo>
+export type DuplicatePerson = z.output<typeof DuplicatePerson>
 
 const Pair = z
   .object({
-    people: z.tuple([OneOfTwo, OneOfTwo]),
-    reasons: z.array(z.string()).describe('What the two have in common, the surest first'),
+    people: z.tuple([DuplicatePerson, DuplicatePerson]),
+    reasons: z.array(z.string()).describe('Similarities of the two, most certain first'),
     sureness: z.enum(SURENESSES),
   })
   .meta({ id: 'DuplicatePair' })
@@ -54,7 +54,7 @@ const Side = z
     name: StrangersText,
     email: StrangersText,
     phone: StrangersText,
-    contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
+    contact_hidden: z.boolean().describe('Whether email and phone are empty because a status hides them'),
     designation: StrangersText,
     current_employer: StrangersText,
     location: StrangersText,
@@ -62,22 +62,22 @@ const Side = z
     exp_months: z.int(),
     notice_days: z.int().nullable(),
     source_label: z.string(),
-    files: z.array(z.object({ file_name: StrangersText, received_at: Moment })).describe('The newest, at most 5'),
+    files: z.array(z.object({ file_name: StrangersText, received_at: Moment })).describe('Latest files, at most 5'),
     resumes: z.int(),
     positions: z
       .array(z.object({ positionId: z.string(), title: z.string(), status: z.string() }))
-      .describe('Those that the caller may see, the one moved last first, at most 20'),
-    changed_at: Moment.describe('When something last became of them'),
+      .describe('Positions that the caller may see, most recently moved first, at most 20'),
+    changed_at: Moment.describe('Time of the candidate’s last change'),
   })
   .meta({ id: 'MergeSide' })
 export type MergeSide = z.output<typeof Side>
 
-/** Who of the pool may be one person. */
+/** Possible duplicates in the pool. */
 export const duplicates = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/duplicates',
-    summary: `Pairs of people of the pool who may be one, the surest first, ${DUPLICATES_PAGE} at a time`,
+    summary: `List pairs of people in the pool who may be the same person, most certain first, ${DUPLICATES_PAGE} per page`,
     access: POOL,
     reads: ['duplicates', 'candidates', 'resumes'],
     query: z.object({ start: Offset(0) }),
@@ -87,7 +87,7 @@ export const duplicates = defineCalls({
   count: {
     method: 'GET',
     path: '/rest/duplicates/count',
-    summary: 'How many pairs of people of the pool may be one',
+    summary: 'Count the pairs of people in the pool who may be the same person',
     access: POOL,
     reads: ['duplicates'],
     response: z.object({ success: z.literal(true), total: z.int() }),
@@ -96,14 +96,14 @@ export const duplicates = defineCalls({
   sides: {
     method: 'GET',
     path: '/rest/duplicates/sides',
-    summary: 'Two people side by side, as far as the caller may see them, and who of them would remain',
+    summary: 'Compare two people side by side, as far as the caller may see them, with a suggestion of whom to keep',
     access: MERGERS,
     reads: ['duplicates', 'candidates', 'applications', 'placements', 'resumes'],
-    query: Two,
+    query: PairQuery,
     response: z.object({
       success: z.literal(true),
       people: z.tuple([Side, Side]),
-      suggested: z.string().describe('The candidate_id of who would remain'),
+      suggested: z.string().describe('candidate_id of the person to keep'),
       on_both: z.array(z.string()).describe('Titles of positions that both are on'),
     }),
     example: ({ candidateId, duplicateId }) => ({ query: { candidate_id: candidateId, other_id: duplicateId } }),
@@ -112,27 +112,27 @@ export const duplicates = defineCalls({
     method: 'POST',
     path: '/rest/duplicates/distinct',
     summary:
-      'Say that two people are not the same, so that they are not offered for merging; said twice, it is said once',
+      'Mark two people as distinct, so that they are no longer suggested for merging; repeating the request has no further effect',
     access: MERGERS,
     changes: ['duplicates', 'history'],
-    body: Two,
+    body: PairQuery,
     response: Done.extend({ message: z.string() }),
     example: ({ candidateId, duplicateId }) => ({ body: { candidate_id: candidateId, other_id: duplicateId } }),
   },
   takeBack: {
     method: 'POST',
     path: '/rest/duplicates/distinct/undo',
-    summary: 'Take back that two people are not the same; taken back already, it stays so',
+    summary: 'Undo marking two people as distinct; repeating the request has no further effect',
     access: MERGERS,
     changes: ['duplicates', 'history'],
-    body: Two,
+    body: PairQuery,
     response: Done.extend({ message: z.string() }),
     example: ({ candidateId, duplicateId }) => ({ body: { candidate_id: candidateId, other_id: duplicateId } }),
   },
   distinct: {
     method: 'GET',
     path: '/rest/duplicates/distinct',
-    summary: `Pairs of people who were said not to be the same, the latest first, ${DUPLICATES_PAGE} at a time`,
+    summary: `List pairs of people marked as distinct, latest first, ${DUPLICATES_PAGE} per page`,
     access: POOL,
     reads: ['duplicates', 'candidates'],
     query: z.object({ start: Offset(0) }),

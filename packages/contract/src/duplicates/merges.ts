@@ -1,16 +1,16 @@
-import { DUPLICATES_PAGE, SUSPECTS_PAGE } from '@rolecall/domain/limits'
+import { DUPLICATES_PAGE, SUSPECTS_PAGE } from '@rolecall/domain/duplicates/duplicate-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { Done, Id, ListOrEmpty, Moment, Offset, OptionalId } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { Done, Id, ListOrEmpty, Moment, Offset, OptionalId } from '../platform/wire.ts'
 
-/** People who become part of one in a request. Our own bound. */
+/** Duplicates merged per request. Limit chosen by us. */
 const DUPLICATES_MAX = 20
 
 const NAMES = ['candidate_id', 'candidateId', 'resume_id', 'resumeId', 'document_id', 'doc_id', 'docId', '_id', 'id']
 
-/** A record as a form answers one, of which only whom it is of is read; or their id alone. */
-const Named = z
+/** A record as a form returns it, used only for its id; or the id alone. */
+const CandidateId = z
   .union([Id, z.record(z.string().max(200), z.unknown())])
   .transform((given) => {
     if (typeof given === 'string') return given
@@ -19,12 +19,12 @@ const Named = z
   })
   .refine((id) => id !== '' && id.length <= 200, 'Name a candidate: candidate_id or resume_id.')
 
-/** Whoever decides about candidates may say who is who. */
+/** Users who move candidates may merge them. */
 export const MERGERS = { anyOf: ['move_forward_candidate', 'move_backward_candidate'] } as const
 const EVERYTHING = ['candidates', 'duplicates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
 
-/** Facts of which what the duplicate has may be kept in place of what the person kept has. */
-export const TAKEN_FACTS = [
+/** Facts that can be taken from the duplicate instead of the person kept. */
+export const TRANSFERABLE_FACTS = [
   'name',
   'phone',
   'designation',
@@ -33,49 +33,51 @@ export const TAKEN_FACTS = [
   'degree_level',
   'notice_days',
 ] as const
-export type TakenFact = (typeof TAKEN_FACTS)[number]
+export type TakenFact = (typeof TRANSFERABLE_FACTS)[number]
 
-const Merged = z
+const MergedPerson = z
   .object({
     merge_id: z.string(),
-    candidate_id: z.string().describe('Who was kept'),
+    candidate_id: z.string().describe('Id of the person who was kept'),
     name: StrangersText,
     merged_name: StrangersText,
     by: z.string(),
     at: Moment,
-    is_latest: z.boolean().describe('Of several into each other, the latest is told apart first'),
+    is_latest: z
+      .boolean()
+      .describe('Whether it is the latest merge into the person; the latest has to be undone first'),
   })
   .meta({ id: 'MergedPerson' })
-export type Merged = z.output<typeof Merged>
+export type MergedPerson = z.output<typeof MergedPerson>
 
 const Suspect = z
   .object({
     candidate_id: z.string(),
     name: z.string(),
     resume_id: z.string(),
-    resume_name: z.string().describe('The name in the résumé; empty where it names nobody'),
+    resume_name: z.string().describe('Name in the résumé; empty if it has none'),
     file_name: z.string(),
     received_at: Moment,
-    reasons: z.array(z.string()).describe('What the résumé has in common with the first one, and what not'),
+    reasons: z.array(z.string()).describe('What the résumé has in common with the first one, and what differs'),
   })
   .meta({ id: 'SuspiciousResume' })
 export type Suspect = z.output<typeof Suspect>
 
-/** People who turn out to be one. */
+/** Merges of people. */
 export const merges = defineCalls({
   merge: {
     method: 'POST',
     path: '/merge/candidates',
-    summary: 'Make one person of two or more: the duplicates become part of the one kept, and nothing is deleted',
+    summary: 'Merge duplicates into one person; nothing is deleted',
     access: MERGERS,
     changes: EVERYTHING,
     body: z.object({
-      updated_data: Named.describe('The person who is kept'),
+      updated_data: CandidateId.describe('The person to keep'),
       dedup_record: z
-        .union([z.array(Named).min(1).max(DUPLICATES_MAX), Named.transform((one) => [one])])
-        .describe('Who becomes part of them'),
-      take: ListOrEmpty(z.enum(TAKEN_FACTS), TAKEN_FACTS.length).describe(
-        'Facts of which what the duplicate has counts from now on; of the others, what the person kept has, where they have any',
+        .union([z.array(CandidateId).min(1).max(DUPLICATES_MAX), CandidateId.transform((one) => [one])])
+        .describe('The duplicate to merge into them'),
+      take: ListOrEmpty(z.enum(TRANSFERABLE_FACTS), TRANSFERABLE_FACTS.length).describe(
+        'Facts to take from the duplicate; the others are kept from the person, where known',
       ),
     }),
     response: Done.extend({
@@ -89,7 +91,7 @@ export const merges = defineCalls({
   undo: {
     method: 'POST',
     path: '/merge/candidates/undo',
-    summary: 'Tell two people apart again, each as they were before they were merged',
+    summary: 'Undo a merge, restoring both people as they were before',
     access: MERGERS,
     changes: EVERYTHING,
     body: z.object({ merge_id: Id }),
@@ -103,14 +105,14 @@ export const merges = defineCalls({
     method: 'POST',
     path: '/merge/candidates/separate',
     summary:
-      'Say that one résumé of a candidate is someone else: it becomes a candidate of its own, with what came with it',
+      'Separate a résumé that belongs to another person into a candidate of its own, with everything that came with it',
     access: MERGERS,
     changes: EVERYTHING,
     creates: true,
     body: z.object({ resume_id: Id }),
     response: Done.extend({
       message: z.string(),
-      data: z.object({ candidate_id: z.string(), separated_id: z.string().describe('The new candidate') }),
+      data: z.object({ candidate_id: z.string(), separated_id: z.string().describe('Id of the new candidate') }),
     }),
     example: ({ joinedResumeId }) => ({ body: { resume_id: joinedResumeId } }),
   },
@@ -118,7 +120,7 @@ export const merges = defineCalls({
     method: 'POST',
     path: '/merge/candidates/together',
     summary:
-      'Confirm that a résumé is of its candidate although it says otherwise; confirmed twice, it is confirmed once',
+      'Confirm that a résumé belongs to its candidate despite differences; repeating the request has no further effect',
     access: MERGERS,
     changes: ['duplicates', 'history'],
     body: z.object({ resume_id: Id }),
@@ -128,21 +130,21 @@ export const merges = defineCalls({
   suspicious: {
     method: 'GET',
     path: '/merge/candidates/suspicious',
-    summary: `Résumés that name somebody else than the candidate's first one does, of ${SUSPECTS_PAGE} candidates with several résumés at a time`,
+    summary: `List résumés that name another person than the candidate’s first one, for ${SUSPECTS_PAGE} candidates with several résumés at a time`,
     access: { allOf: ['view_candidate_pool'] },
     reads: ['duplicates', 'candidates', 'resumes'],
-    query: z.object({ after: Id.optional().describe('The `next` of the page before') }),
+    query: z.object({ after: Id.optional().describe('`next` of the previous page') }),
     response: z.object({
       success: z.literal(true),
       data: z.array(Suspect),
-      next: z.string().nullable().describe('Where the next page begins; null at the end'),
+      next: z.string().nullable().describe('Cursor of the next page; null on the last page'),
     }),
     example: () => ({ query: {} }),
   },
   list: {
     method: 'GET',
     path: '/merge/candidates',
-    summary: 'Who has become part of a person',
+    summary: 'List the people merged into a person',
     access: 'signed-in',
     reads: ['candidates'],
     query: z.object({ candidate_id: OptionalId, resume_id: OptionalId }).transform((given, { addIssue }) => {
@@ -159,24 +161,24 @@ export const merges = defineCalls({
           name: StrangersText,
           by: z.string(),
           at: Moment,
-          resumes: z.int().describe('That went over'),
-          positions: z.int().describe('That went over, or were those of the person kept already'),
+          resumes: z.int().describe('Number of résumés moved by the merge'),
+          positions: z.int().describe('Number of positions moved by the merge or already shared'),
         }),
       ),
       joined: z
         .array(z.object({ resume_id: z.string(), file_name: z.string(), at: Moment, reasons: z.array(z.string()) }))
-        .describe('Résumés that were added to the person automatically, the latest first, at most 20'),
+        .describe('Résumés added to the person automatically, latest first, at most 20'),
     }),
     example: ({ candidateId }) => ({ query: { candidate_id: candidateId } }),
   },
   made: {
     method: 'GET',
     path: '/merge/candidates/all',
-    summary: `Everybody of the pool who is part of somebody else by now, the latest first, ${DUPLICATES_PAGE} at a time`,
+    summary: `List all merged people of the pool, latest first, ${DUPLICATES_PAGE} per page`,
     access: { allOf: ['view_candidate_pool'] },
     reads: ['duplicates', 'candidates'],
     query: z.object({ start: Offset(0) }),
-    response: z.object({ success: z.literal(true), data: z.array(Merged), total: z.int() }),
+    response: z.object({ success: z.literal(true), data: z.array(MergedPerson), total: z.int() }),
     example: () => ({ query: { start: 0 } }),
   },
 })

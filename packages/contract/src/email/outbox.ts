@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Moment } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Moment } from '../platform/wire.ts'
 
 export const MailState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced'])
 
@@ -8,13 +8,13 @@ export const outbox = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/outbox',
-    summary: 'The company’s latest mails, newest first, at most 100',
+    summary: 'List the company’s latest emails, newest first, at most 100',
     access: 'admin',
     reads: ['mails'],
     response: z.object({
       success: z.literal(true),
-      delivers: z.boolean().describe('Whether a mail server is configured; without one mails are kept here only'),
-      logo: z.string().describe('The picture that the mails show as cid:logo@rolecall, as a data address; or empty'),
+      delivers: z.boolean().describe('Whether a mail server is configured; without one, emails are only stored here'),
+      logo: z.string().describe('The picture that emails show as cid:logo@rolecall, as a data URL; or empty'),
       data: z.array(
         z.object({
           id: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Email } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Email } from '../platform/wire.ts'
 
 export const accessibility = defineCalls({
   page: {
     method: 'GET',
     path: '/accessibility',
-    summary: 'How accessible the product is, what is not yet, and whom to tell: a page for anybody',
+    summary: 'Get the accessibility statement: how accessible the product is, known gaps, and whom to contact. Public',
     access: 'public',
     reads: [],
     transfer: 'page',
@@ -16,7 +16,9 @@ export const accessibility = defineCalls({
         .max(100)
         .catch('')
         .default('')
-        .describe('The sub-domain of the company whose pages they are; without one, whom to tell is said in general'),
+        .describe(
+          'Sub-domain of the company whose pages are meant; without it, the contact is described in general terms',
+        ),
     }),
     response: z.string(),
     example: ({ subDomain: company }) => ({ query: { company } }),
@@ -24,19 +26,19 @@ export const accessibility = defineCalls({
   settings: {
     method: 'GET',
     path: '/rest/company/accessibility',
-    summary: 'Whom people tell what keeps them from using pages of the company',
+    summary: 'Get the contact for accessibility problems on the company’s pages',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings'],
     response: z.object({
       success: z.literal(true),
-      data: z.object({ contact: z.string().describe('An e-mail; empty where nobody said') }),
+      data: z.object({ contact: z.string().describe('Email of the contact; empty if none is set') }),
     }),
     example: () => ({}),
   },
   settle: {
     method: 'POST',
     path: '/rest/company/accessibility',
-    summary: 'Say whom people tell what keeps them from using pages of the company: an e-mail, or nothing',
+    summary: 'Set the email to contact about accessibility problems on the company’s pages, or remove it',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,

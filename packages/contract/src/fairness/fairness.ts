@@ -1,15 +1,15 @@
+import { FAIRNESS } from '@rolecall/domain/fairness/fairness-limits'
 import { LEAST_PEOPLE } from '@rolecall/domain/fairness/rates'
-import { FAIRNESS } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { DateText, Done, Id, Moment } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { DateText, Done, Id, Moment } from '../platform/wire.ts'
 
 const access = { allOf: ['view_fairness'] } as const
 
 const Row = z.object({
-  id: z.string().describe('The group; empty for all that are too small to be told apart, together'),
+  id: z.string().describe('Id of the group; empty for the combined groups that are too small to show separately'),
   people: z.int(),
-  passed: z.record(z.string(), z.int()).describe('By outcome, to how many of them it happened'),
+  passed: z.record(z.string(), z.int()).describe('Number of people who reached each outcome'),
 })
 const Table = z.object({ rows: z.array(Row), rest: Row.optional() })
 const sides = { sex: Table.optional(), race: Table.optional(), crossing: Table.optional() }
@@ -19,31 +19,37 @@ const Part = Slice.extend({ id: z.string(), name: z.string() })
 const Requirement = z.object({
   id: z.string(),
   name: z.string(),
-  outcome: z.string().describe('In the tables: with whom it is not asked'),
-  gained: z.int().describe('People who come in where it is not asked'),
-  lost: z.int().describe('People who fall out, since it had counted for them'),
-  lacking: z.int().describe('Of all of the position, those who do not have it at all'),
+  outcome: z.string().describe('Id of the outcome “without this requirement” in the tables'),
+  gained: z.int().describe('Number of people who would be put forward without the requirement'),
+  lost: z
+    .int()
+    .describe('Number of people who would no longer be put forward without it, because it raised their score'),
+  lacking: z.int().describe('Number of people on the position who do not meet it at all'),
 })
-const OnPosition = z.object({
+const PositionResult = z.object({
   position_id: z.string(),
   title: z.string(),
   people: z.int(),
-  line: z.number().describe('The middle score; who is above it, with all must-haves, counts as put forward'),
+  line: z.number().describe('Median score; people above it with all must-haves count as put forward'),
   requirements: z.array(Requirement),
   ...sides,
 })
 
-/** An audit as it was made. It stays so, whatever happens to people and answers later. */
+/** An audit as it was created. It never changes, whatever happens to people and answers later. */
 export const FairnessResult = z
   .object({
-    outcomes: z.array(z.object({ id: z.string(), name: z.string() })).describe('Told, in the order of the pipeline'),
-    too_few_for: z.array(z.string()).describe('Names of outcomes of which too little can be told'),
-    median: z.number().nullable().describe('Of the scores of all; above it is what scoring rates count'),
-    labels: z.record(z.string(), z.string()).describe('What groups are called'),
-    whole: Slice.extend({ unknown: z.int().describe('Who did not answer, or not both for sex and race') }),
+    outcomes: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .describe('Outcomes covered, in the order of the pipeline'),
+    too_few_for: z.array(z.string()).describe('Names of outcomes with too few people to report'),
+    median: z.number().nullable().describe('Median of all scores; scoring rates count the people above it'),
+    labels: z.record(z.string(), z.string()).describe('Display names of the groups, by id'),
+    whole: Slice.extend({
+      unknown: z.int().describe('Number of people who did not answer, or answered only one of sex and race'),
+    }),
     families: z.array(Part),
     sources: z.array(Part),
-    positions: z.array(OnPosition),
+    positions: z.array(PositionResult),
   })
   .meta({ id: 'FairnessResult' })
 export type FairnessResult = z.output<typeof FairnessResult>
@@ -57,7 +63,10 @@ const Audit = z
     made_at: Moment,
     by: z.string(),
     published_at: Moment.nullable(),
-    used_since: z.string().nullable().describe('Since when the ranking has been used, as its public page says'),
+    used_since: z
+      .string()
+      .nullable()
+      .describe('Day since which the ranking has been in use, as shown on the public page'),
     explanation: z.string(),
   })
   .meta({ id: 'FairnessAudit' })
@@ -72,19 +81,19 @@ export const fairness = defineCalls({
   show: {
     method: 'GET',
     path: '/rest/fairness',
-    summary: `Audits of hiring by group, and one of them with its numbers, the newest unless another is named. No number is of 1 to ${LEAST_PEOPLE - 1} people, nor does any follow from two of them`,
+    summary: `List adverse impact audits, and get one with its figures, by default the newest. No figure covers 1 to ${LEAST_PEOPLE - 1} people, and no two figures reveal such a group`,
     access,
     reads: ['fairness', 'settings'],
     query: z.object({ audit: z.string().max(100).optional().catch(undefined) }),
     response: z.object({
       success: z.literal(true),
-      is_asked: z.boolean().describe('Applicants are invited to the survey'),
+      is_asked: z.boolean().describe('Whether applicants are invited to the survey'),
       offers: z
         .array(z.object({ country: z.string(), name: z.string(), year: z.int(), applicants: z.int() }))
-        .describe('Years and countries of which an audit can be made'),
-      audits: z.array(Audit).describe(`The newest ${FAIRNESS.audits}`),
+        .describe('Years and countries that can be audited'),
+      audits: z.array(Audit).describe(`The newest ${FAIRNESS.audits} audits`),
       audit: Audit.extend({ result: FairnessResult }).nullable(),
-      public_url: z.string().nullable().describe('Of the public page; none without a careers page'),
+      public_url: z.string().nullable().describe('URL of the public page; null without a careers page'),
     }),
     example: () => ({ query: {} }),
   },
@@ -92,7 +101,7 @@ export const fairness = defineCalls({
     method: 'POST',
     path: '/rest/fairness',
     summary:
-      'Make an audit of the applicants of a year in a country. It is not made where nothing can be told, or where too little has changed since the one before',
+      'Create an audit of the applicants of a year in a country. Not created if there is nothing to report, or too little has changed since the previous one',
     creates: true,
     access,
     changes: ['fairness'],
@@ -100,24 +109,24 @@ export const fairness = defineCalls({
     body: z.object({ country: Country, year: Year }),
     response: Done.extend({
       message: z.string(),
-      audit_id: z.string().nullable().describe('None where none was made'),
+      audit_id: z.string().nullable().describe('Id of the audit; null if none was created'),
     }),
     example: () => ({ body: { country: 'US', year: 2026 } }),
   },
   publish: {
     method: 'POST',
     path: '/rest/fairness/publish',
-    summary: 'Put an audit on the public page, in place of one of the same year and country',
+    summary: 'Publish an audit on the public page, replacing one of the same year and country',
     access: 'admin',
     changes: ['fairness'],
     body: z.object({
       audit_id: Id,
-      used_since: DateText.describe('Since when the ranking has been used to choose among applicants'),
+      used_since: DateText.describe('Day since which the ranking has been used to select among applicants'),
       explanation: z
         .string()
         .trim()
         .max(FAIRNESS.explanation)
-        .describe('Where the numbers come from, beyond what the page says itself'),
+        .describe('Explanation of the data, in addition to the text of the page'),
     }),
     response: Done.extend({ message: z.string() }),
     example: ({ fairnessAuditId: audit_id }) => ({
@@ -127,7 +136,7 @@ export const fairness = defineCalls({
   unpublish: {
     method: 'POST',
     path: '/rest/fairness/unpublish',
-    summary: 'Take an audit off the public page',
+    summary: 'Remove an audit from the public page',
     access: 'admin',
     changes: ['fairness'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -138,19 +147,18 @@ export const fairness = defineCalls({
   page: {
     method: 'GET',
     path: '/careers/:company/bias-audit',
-    summary:
-      'The public page of a company with the summaries of its audits, as Local Law 144 of New York asks for them',
+    summary: 'Get the public page of a company with its audit summaries, as required by New York’s Local Law 144',
     access: 'public',
     reads: [],
     transfer: 'page',
-    params: z.object({ company: z.string().max(100).describe('The sub-domain of the company') }),
+    params: z.object({ company: z.string().max(100).describe('Sub-domain of the company') }),
     response: z.string(),
     example: ({ subDomain: company }) => ({ params: { company } }),
   },
   table: {
     method: 'GET',
     path: '/careers/:company/bias-audit/:audit',
-    summary: 'The tables of a published audit as CSV, in the form of the city’s',
+    summary: 'Download the tables of a published audit as CSV, in the city’s format',
     access: 'public',
     reads: [],
     transfer: 'page',

@@ -1,9 +1,9 @@
-import { REVIEW_TEXT_MAX, REVIEWS_PAGE } from '@rolecall/domain/explanation/explanation-rules'
+import { REVIEW_TEXT_MAX, REVIEWS_PAGE } from '@rolecall/domain/fairness/explanation-rules'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
-import { Choice, Done, Id, Moment, Offset, OptionalId } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { AboutCandidate, StrangersText } from '../platform/text-authors.ts'
+import { Choice, Done, Id, Moment, Offset, OptionalId } from '../platform/wire.ts'
 
 export const REVIEW_STATES = ['open', 'answered'] as const
 
@@ -15,12 +15,12 @@ const Review = z
     name: StrangersText,
     position_id: z.string(),
     position_title: z.string(),
-    status: z.string().describe('Where the application stands'),
-    about: StrangersText.describe('What the candidate says to it; may be empty'),
+    status: z.string().describe('Current status of the application'),
+    about: StrangersText.describe('The candidate’s comment; may be empty'),
     asked_at: Moment,
-    due: z.string().describe('The last day to answer, YYYY-MM-DD: one month from receipt (GDPR, article 12(3))'),
+    due: z.string().describe('Last day to answer, YYYY-MM-DD: one month from receipt (GDPR, article 12(3))'),
     overdue: z.boolean(),
-    answer: AboutCandidate.describe('Empty while it is open'),
+    answer: AboutCandidate.describe('The answer; empty while the request is open'),
     answered_by: z.string(),
     answered_at: Moment.nullable(),
     may_answer: z.boolean(),
@@ -33,13 +33,13 @@ export const reviews = defineCalls({
     method: 'GET',
     path: '/rest/reviews',
     keepsBounds: true,
-    summary: `Candidates of one’s positions who asked that a person looks at their application: open ones by the day they are due, or answered ones, newest first, ${REVIEWS_PAGE} at a time`,
+    summary: `List candidates of the caller’s positions who requested a human review: open requests by due date, or answered ones, newest first, ${REVIEWS_PAGE} per page`,
     access: 'signed-in',
     reads: ['reviews', 'applications', 'candidates', 'positions'],
     query: z.object({
       start: Offset(0),
       state: Choice(REVIEW_STATES).transform((state) => state ?? 'open'),
-      review_id: OptionalId.describe('This one alone, if it is in that state'),
+      review_id: OptionalId.describe('Return only this request, if it is in the given state'),
     }),
     response: z.object({ success: z.literal(true), data: z.array(Review), total: z.int() }),
     example: () => ({ query: { state: 'open' } }),
@@ -49,7 +49,7 @@ export const reviews = defineCalls({
     path: '/rest/reviews/answer',
     keepsBounds: true,
     summary:
-      'Answer a candidate who asked for a person: it stands on the page of their application and goes to them by mail, and they can be rejected again',
+      'Answer a candidate’s request for a human review: the answer appears on their application’s page and is emailed to them, and they can then be rejected again',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['reviews', 'applications', 'mails', 'history'],
     body: z.object({

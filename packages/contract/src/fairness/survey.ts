@@ -1,12 +1,12 @@
 import { EXTRA_QUESTIONS, SURVEY_QUESTIONS } from '@rolecall/domain/fairness/surveys'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Flag } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Flag } from '../platform/wire.ts'
 
-/** What somebody does on the page of the survey. */
+/** Actions on the page of the survey. */
 export const SURVEY_STEPS = ['answer', 'take-back'] as const
 
-/** What a page is asked with; whatever makes no sense there counts for nothing. */
+/** A query parameter of a page; invalid values are ignored. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
 
 const Source = z.object({ law: z.string(), article: z.string(), since: z.string(), url: z.string() })
@@ -14,8 +14,8 @@ const Question = z.object({
   id: z.enum(SURVEY_QUESTIONS),
   text: z.string(),
   choices: z.array(z.string()),
-  extra: z.string().describe('By what the question is added; empty for one that is asked anyway'),
-  caution: z.string().describe('What is to be known before it is added'),
+  extra: z.string().describe('The setting that adds the question; empty for one that is always asked'),
+  caution: z.string().describe('What to know before adding it'),
   source: Source,
 })
 
@@ -24,15 +24,14 @@ const SurveySettings = z.object({
   extra: z
     .array(z.enum(EXTRA_QUESTIONS))
     .max(EXTRA_QUESTIONS.length)
-    .describe('Questions beyond the usual ones, as US.veteran'),
+    .describe('Additional questions, such as US.veteran'),
 })
 
 export const survey = defineCalls({
   page: {
     method: 'GET',
     path: '/application/survey',
-    summary:
-      'The page of the voluntary survey, behind the link of an applicant, with what they answered. Reading it changes nothing',
+    summary: 'Get the voluntary survey page behind an applicant’s link, with their answers. Reading it changes nothing',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -43,10 +42,10 @@ export const survey = defineCalls({
   answer: {
     method: 'POST',
     path: '/application/survey',
-    summary: 'A form of that page: answer, in place of what was answered before, or take all answers back',
+    summary: 'Submit a form of that page: answer, replacing earlier answers, or withdraw all answers',
     access: 'signed-link',
     transfer: 'page',
-    // Nothing that anybody of the company can see.
+    // Changes nothing that a user of the company can see.
     changes: [],
     body: z.object({
       token: lenient(400),
@@ -62,7 +61,7 @@ export const survey = defineCalls({
   own: {
     method: 'GET',
     path: '/application/survey/answers',
-    summary: 'What somebody answered, as a file for whoever has their link',
+    summary: 'Download an applicant’s survey answers as a file, for the holder of their link',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -73,7 +72,7 @@ export const survey = defineCalls({
   settings: {
     method: 'GET',
     path: '/rest/company/survey',
-    summary: 'Whether applicants are invited to a voluntary survey, and what it asks in which country',
+    summary: 'Get whether applicants are invited to a voluntary survey, and its questions by country',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings'],
     response: z.object({
@@ -82,14 +81,14 @@ export const survey = defineCalls({
       surveys: z.array(z.object({ country: z.string(), name: z.string(), questions: z.array(Question) })),
       not_asked: z
         .array(z.object({ name: z.string(), question: z.enum(SURVEY_QUESTIONS), why: z.string(), source: Source }))
-        .describe('What may not be asked where'),
+        .describe('Questions that may not be asked, by country'),
     }),
     example: () => ({}),
   },
   settle: {
     method: 'POST',
     path: '/rest/company/survey',
-    summary: 'Say whether applicants are invited to a voluntary survey, and what it asks beyond the usual',
+    summary: 'Set whether applicants are invited to a voluntary survey, and its additional questions',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Id } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Id } from '../platform/wire.ts'
 
-/** Characters of the name of a test, and tests that a search answers with. Our own bounds. */
+/** Maximum length in characters of a test's name, and maximum number of search results. Limits chosen by us. */
 export const TEST_NAME_MAX = 120
 export const TESTS_FOUND_MAX = 20
-/** Tests of a catalogue. Our own bound. */
+/** Tests per catalogue. Limit chosen by us. */
 export const TESTS_MAX = 500
 
 const TestName = z.string().trim().min(1).max(TEST_NAME_MAX)
@@ -15,13 +15,13 @@ export type CataloguedTest = z.output<typeof CataloguedTest>
 
 const Assessment = z.object({ assessmentId: z.string(), pbtId: z.string(), pbtName: z.string() })
 
-/** Tests of candidates: the catalogue of a company, and those taken out of it for a position. */
+/** Tests of candidates: a company's catalogue, and the tests chosen from it for positions. */
 export const assessments = defineCalls({
   search: {
     method: 'POST',
     path: '/rest/tests/search',
     keepsBounds: true,
-    summary: `Tests of the catalogue with a text in their name, at most ${TESTS_FOUND_MAX}; for an empty text the first of all`,
+    summary: `Search the test catalogue by part of a name, at most ${TESTS_FOUND_MAX}; an empty text returns the first tests`,
     access: 'signed-in',
     reads: ['settings'],
     body: z.union([
@@ -36,7 +36,7 @@ export const assessments = defineCalls({
     method: 'POST',
     path: '/rest/tests/add',
     creates: true,
-    summary: 'Take a test out of the catalogue for a position; the answer names the assessment that it makes',
+    summary: 'Choose a test from the catalogue for a position; returns the assessment it creates',
     access: { anyOf: ['create_public_position', 'create_private_position', 'edit_position'] },
     changes: ['settings'],
     body: z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]),
@@ -47,7 +47,7 @@ export const assessments = defineCalls({
   record: {
     method: 'POST',
     path: '/rest/tests/add/record',
-    summary: 'Record the test that a position asks for; twice is as good as once',
+    summary: 'Record the test that a position requires; repeating the request has no further effect',
     access: { anyOf: ['create_public_position', 'create_private_position', 'edit_position'] },
     changes: ['settings'],
     body: z.object({ assessmentId: Id, pbtName: TestName, pbtId: Id }),
@@ -58,7 +58,7 @@ export const assessments = defineCalls({
     method: 'POST',
     path: '/rest/tests/catalogue',
     creates: true,
-    summary: 'Put a test on the catalogue of the company',
+    summary: 'Add a test to the company’s catalogue',
     access: 'admin',
     changes: ['settings'],
     body: z.object({ name: TestName }),
@@ -68,7 +68,8 @@ export const assessments = defineCalls({
   retire: {
     method: 'DELETE',
     path: '/rest/tests/catalogue/:testId',
-    summary: 'Take a test off the catalogue; positions that ask for it keep it. Twice is as good as once',
+    summary:
+      'Remove a test from the catalogue; positions that require it keep it. Repeating the request has no further effect',
     access: 'admin',
     changes: ['settings'],
     params: z.object({ testId: Id }),

@@ -1,10 +1,10 @@
 import type { FormField } from '@rolecall/domain/forms/form-field'
-import { FORM_PROBLEMS, judgeForm } from '@rolecall/domain/forms/judge-form'
+import { FORM_PROBLEMS, validateForm } from '@rolecall/domain/forms/validate-form'
 import { z } from 'zod'
-import { Flag, HireScore, OptionalId, OptionalNumber, OptionalText, PlainInt, Rating } from '../ground/wire.ts'
+import { Flag, HireScore, OptionalId, OptionalNumber, OptionalText, PlainInt, Rating } from '../platform/wire.ts'
 import { FormType } from './form-input.ts'
 
-/** Of whom a form is: the candidate by either of two names, the position by id or slug. */
+/** The subject of a form: the candidate by either of two names, the position by id or slug. */
 export const FORM_SUBJECT = {
   candidate_id: OptionalId,
   resume_id: OptionalId,
@@ -23,12 +23,12 @@ export const subjectOf = ({ candidate_id, resume_id, position_id, position_slug 
   candidate: candidate_id ?? resume_id ?? '',
   position: position_id ?? (position_slug || undefined),
 })
-export const namesSomebody = (given: Subject) => subjectOf(given).candidate !== ''
-export const NAME_SOMEBODY = { path: ['candidate_id'], error: 'Name a candidate: candidate_id or resume_id.' }
+export const isCandidateNamed = (given: Subject) => subjectOf(given).candidate !== ''
+export const CANDIDATE_REQUIRED = { path: ['candidate_id'], error: 'Name a candidate: candidate_id or resume_id.' }
 export const NAME_POSITION = { path: ['position_id'], error: 'Name a position: position_id or position_slug.' }
 export const namesPosition = (given: Subject) => subjectOf(given).position !== undefined
 
-/** A save of answers as the documents send it: answers beside ids, or within `form_data`. */
+/** Answers as the specification's clients save them: beside the ids, or in `form_data`. */
 export const FilledForm = z
   .object({
     ...FORM_SUBJECT,
@@ -43,13 +43,13 @@ export const FilledForm = z
     reason: OptionalText(1_000),
     rating: Rating,
     version: OptionalNumber.pipe(PlainInt.min(0).optional()).describe(
-      'The version of the answers that were changed, 0 where there were none; 409 where others are in force by now',
+      'Version of the answers that the change is based on, 0 if there were none; responds with 409 if another version is current',
     ),
-    latest_form: Flag.describe('Ours: fill it in the newest version of the form, where an older one was filled'),
+    latest_form: Flag.describe('Extension: use the latest version of the form, if an older one was filled'),
     form_data: z.record(z.string().max(200), z.unknown()).nullish(),
   })
   .catchall(z.unknown())
-  .refine(namesSomebody, NAME_SOMEBODY)
+  .refine(isCandidateNamed, CANDIDATE_REQUIRED)
   .refine(namesPosition, NAME_POSITION)
   .transform(({ form_data, ...given }) => ({
     ...subjectOf(given),
@@ -67,9 +67,9 @@ export const FilledForm = z
     answers: { ...given, ...form_data } as Readonly<Record<string, unknown>>,
   }))
 
-/** What one form asks of its answers, for whoever fills it: the server judges by the same rules. */
+/** Returns a form's rules for its answers, for its users; the server checks with the same rules. */
 export const answersTo = (fields: readonly FormField[]) =>
   z.record(z.string(), z.unknown()).superRefine((answers, { addIssue }) => {
-    for (const [key, problem] of Object.entries(judgeForm(fields, answers).problems))
+    for (const [key, problem] of Object.entries(validateForm(fields, answers).problems))
       addIssue({ code: 'custom', path: [key], message: FORM_PROBLEMS[problem] })
   })

@@ -12,9 +12,9 @@ import {
 } from '@rolecall/domain/forms/form-field'
 import { FORM_TYPES, findFormType } from '@rolecall/domain/forms/form-types'
 import { z } from 'zod'
-import { Flag, ListOrEmpty, OptionalFlag, TextOrEmpty } from '../ground/wire.ts'
+import { Flag, ListOrEmpty, OptionalFlag, TextOrEmpty } from '../platform/wire.ts'
 
-/** A kind of form, by its name or one of the documents' other spellings. */
+/** A kind of form, by its name or another of the specification's spellings. */
 export const FormType = z
   .string()
   .max(60)
@@ -26,22 +26,22 @@ const Words = ListOrEmpty(z.string().trim().min(1).max(FIELD_OPTION_MAX), FIELD_
 
 const ReferenceConfig = z.object({ list: z.enum(REFERENCE_LISTS), by: TextOrEmpty(FIELD_KEY_MAX) })
 
-/** A field as forms are made with it, by the documents' names. */
+/** A field in a new version of a form, by the specification's names. */
 const FieldInput = z
   .object({
     key: z.string().trim().min(1).max(FIELD_KEY_MAX),
     label: z.string().trim().min(1).max(FIELD_LABEL_MAX),
     help: TextOrEmpty(FIELD_LABEL_MAX),
     group: z.string().trim().min(1).max(FIELD_LABEL_MAX),
-    default: z.enum(FIELD_KINDS).describe('What it is answered with'),
+    default: z.enum(FIELD_KINDS).describe('Default answer'),
     required: Flag,
-    isVisible: OptionalFlag.describe('True when missing'),
+    isVisible: OptionalFlag.describe('Defaults to true'),
     isDisable: Flag,
     options: Words,
     takes_others: Flag,
     parent_key: TextOrEmpty(FIELD_KEY_MAX),
-    select_keys: Words.describe('Answers of the parent with which it is there; any, where none is named'),
-    select_key: TextOrEmpty(FIELD_OPTION_MAX).describe('The same where it is one'),
+    select_keys: Words.describe('Answers of the parent field that show this field; empty for any answer'),
+    select_key: TextOrEmpty(FIELD_OPTION_MAX).describe('Same as `select_keys`, for a single answer'),
     effect: z
       .enum(['show', 'enable'])
       .nullish()
@@ -60,7 +60,7 @@ const FieldInput = z
     })
   })
 
-/** What a form asks, as it is made. */
+/** The content of a new version of a form. */
 export const FormContent = {
   name: z.string().trim().min(1).max(FORM_NAME_MAX),
   fields: z
@@ -73,7 +73,7 @@ export const FormContent = {
     }),
 }
 
-/** A field as it is read (rule H-129). */
+/** A field as returned (rule H-129). */
 export const FormFieldShape = z
   .object({
     key: z.string(),
@@ -106,7 +106,7 @@ export const FormAnswer = z.union([
 export const FormAnswers = z.record(z.string(), FormAnswer).meta({ aboutCandidate: true })
 export type FormAnswers = z.output<typeof FormAnswers>
 
-/** From the wire's shape to the one that the rules speak of. */
+/** Converts a field from its wire format to the format of the rules. */
 export function toFormField(shape: FormFieldShape): FormField {
   const { default: kind, isVisible: visible, isDisable: disabled, reference_config: reference, ...others } = shape
   const { select_key: _, ...field } = others

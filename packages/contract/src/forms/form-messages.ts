@@ -1,4 +1,4 @@
-/** Sentences of the documents about the forms that candidates are asked by; apart, since few pages say them. */
+/** The specification's messages about forms for candidates; in a module of their own, since few pages use them. */
 export const FORM_MESSAGES = {
   formSubmitted: 'Form Submitted Successfully',
   formSubmittedToo: 'Form submitted succesfully!',

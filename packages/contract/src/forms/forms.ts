@@ -1,23 +1,23 @@
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Done, Id, KnownVersion, Moment, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Done, Id, KnownVersion, Moment, OptionalFlag, OptionalId, OptionalText } from '../platform/wire.ts'
 import {
+  CANDIDATE_REQUIRED,
   FilledForm,
   FORM_SUBJECT,
+  isCandidateNamed,
   NAME_POSITION,
-  NAME_SOMEBODY,
   namesPosition,
-  namesSomebody,
   subjectOf,
 } from './filled-form-input.ts'
 import { FormAnswers, FormContent, FormFieldShape, FormType } from './form-input.ts'
 
-/** A name for an employer, and the kinds of companies that lists of them know. */
+/** Name of an employer, and the kinds of companies in lists of them. */
 const EmployerName = z.string().trim().min(2).max(200)
 
-const Standing = z
+const FormStatus = z
   .object({
     form_type: z.enum(FORM_TYPES),
     name: OurText,
@@ -25,16 +25,16 @@ const Standing = z
     filled_by: z.string(),
     filled_at: Moment.nullable(),
     may_fill: z.boolean(),
-    demanded_by: z.array(OurText).describe('Names of the statuses within reach that wait for it'),
+    demanded_by: z.array(OurText).describe('Names of reachable statuses that require the form'),
   })
   .meta({ id: 'FormStanding' })
-export type FormStanding = z.output<typeof Standing>
+export type FormStanding = z.output<typeof FormStatus>
 
 const ScreenerDetails = z
   .object({
     exists: z.boolean(),
-    version: z.int().describe('Of the answers, to be sent with a change of them; 0 while there are none'),
-    form_version: z.int().describe('The version of the form that was filled, or that will be'),
+    version: z.int().describe('Version of the answers, to be sent with a change; 0 if there are none'),
+    form_version: z.int().describe('Version of the form that was filled, or that will be used'),
     answers: FormAnswers,
     filled_by: z.string(),
     filled_at: Moment.nullable(),
@@ -46,13 +46,12 @@ export const forms = defineCalls({
     method: 'POST',
     path: '/screener-form/company-specific',
     keepsBounds: true,
-    summary:
-      'A form as the company asks it of a candidate, with what is answered; without a position, as it was filled last',
+    summary: 'Get a form for a candidate with the current answers; without a position, as it was last filled',
     access: 'signed-in',
     reads: ['settings', 'applications', 'candidates'],
     body: z
       .object({ ...FORM_SUBJECT, company_id: OptionalId })
-      .refine(namesSomebody, NAME_SOMEBODY)
+      .refine(isCandidateNamed, CANDIDATE_REQUIRED)
       .transform((given) => ({ ...subjectOf(given), type: given.form_type, company: given.company_id })),
     response: z.object({
       success: z.literal(true),
@@ -60,16 +59,16 @@ export const forms = defineCalls({
       blacklist_rejected_status_details: z
         .object({ status: z.string(), status_grp: z.string(), status_name: z.string() })
         .nullable()
-        .describe('Where people of these employers go'),
+        .describe('Status for candidates of these employers'),
       screener_details: ScreenerDetails,
-      specific_screener_fields: z.array(FormFieldShape).describe('Those that the product does not bring itself'),
+      specific_screener_fields: z.array(FormFieldShape).describe('Fields that the company added'),
       branch_name_mapping: z
         .record(z.string(), z.record(z.string(), z.array(z.string())))
-        .describe('By key of a parent and its answer: the fields that are there with it; "" stands for any answer'),
-      branch_sub_mandatory: z
-        .record(z.string(), z.array(z.string()))
-        .describe('By parent: its fields that are required'),
-      view_disabled_fields: z.array(z.string()).describe('Those that cannot be filled; all of a form that is locked'),
+        .describe('Conditional fields by key of the parent and its answer; "" stands for any answer'),
+      branch_sub_mandatory: z.record(z.string(), z.array(z.string())).describe('Required conditional fields by parent'),
+      view_disabled_fields: z
+        .array(z.string())
+        .describe('Fields that cannot be filled; all of them if the form is locked'),
       screener_dynamic_fields: z.array(FormFieldShape),
       form_type: z.enum(FORM_TYPES),
       name: OurText,
@@ -85,12 +84,12 @@ export const forms = defineCalls({
     method: 'POST',
     path: '/screener-form/auto-fill',
     keepsBounds: true,
-    summary: 'What a form can begin with: what is known of the candidate and of the position, and earlier answers',
+    summary: 'Get suggested values for a form, from the candidate, the position and earlier answers',
     access: 'signed-in',
     reads: ['settings', 'applications', 'candidates'],
     body: z
       .object(FORM_SUBJECT)
-      .refine(namesSomebody, NAME_SOMEBODY)
+      .refine(isCandidateNamed, CANDIDATE_REQUIRED)
       .refine(namesPosition, NAME_POSITION)
       .transform((given) => ({ ...subjectOf(given), type: given.form_type })),
     response: z.object({
@@ -98,7 +97,7 @@ export const forms = defineCalls({
       form_data: z
         .object({ metadata: z.record(z.string(), z.object({ from: z.string(), auto_fill_key: z.string() })) })
         .catchall(z.unknown().meta({ aboutCandidate: true }))
-        .describe('Answers by key; `metadata` says of each where it comes from, in words'),
+        .describe('Values by key; `metadata` describes the origin of each in words'),
     }),
     example: ({ positionId, candidateId, slug }) => ({
       body: { position_id: positionId, candidate_id: candidateId, position_slug: slug, form_type: 'screening_form' },
@@ -108,12 +107,12 @@ export const forms = defineCalls({
     method: 'POST',
     path: '/screener-form/insert-or-update',
     keepsBounds: true,
-    summary: 'Fill a form of a candidate, or change it; and move the candidate with it, or reject them',
+    summary: 'Fill or update a candidate’s form, and optionally move or reject the candidate with it',
     access: 'signed-in',
     changes: ['applications', 'candidates', 'history'],
     body: FilledForm,
     response: z.object({
-      success: z.boolean().describe('False where somebody else has these contact data: nothing was saved'),
+      success: z.boolean().describe('false if another candidate has the same contact details; nothing is saved then'),
       dedup: z.boolean(),
       allow_merge: z.boolean(),
       message: z.string(),
@@ -124,16 +123,16 @@ export const forms = defineCalls({
           name: StrangersText,
           email: StrangersText,
           phone: StrangersText,
-          same: z.array(z.string()).describe('What the two share: email, phone'),
+          same: z.array(z.string()).describe('The contact details both share: email, phone'),
         })
         .nullable()
-        .describe('The other one, as `dedup_record` of a merge'),
+        .describe('The other candidate, as `dedup_record` of a merge'),
       updated_data: z
         .object({ candidate_id: z.string(), resume_id: z.string(), position_id: z.string(), form_type: z.string() })
         .catchall(z.unknown().meta({ aboutCandidate: true }))
-        .describe('What was saved, or would have been'),
+        .describe('The saved values, or those that would have been saved'),
       return_data: z.object({ message: z.string(), status: z.string(), status_grp: z.string() }),
-      version: z.int().describe('Of the answers; 0 where nothing was saved'),
+      version: z.int().describe('Version of the answers; 0 if nothing was saved'),
       blacklisted: z.boolean(),
     }),
     example: ({ positionId, candidateId, slug }) => ({
@@ -158,7 +157,8 @@ export const forms = defineCalls({
   blacklistInfo: {
     method: 'GET',
     path: '/rest/blacklist/companies_info',
-    summary: 'Whether the company hires nobody from an employer; all such employers where none is named, at most 1000',
+    summary:
+      'Get whether the company does not hire from an employer; without a name, lists all such employers, at most 1000',
     access: 'signed-in',
     reads: ['settings'],
     query: z.object({ entity_type: OptionalText(60), company_name: OptionalText(200) }),
@@ -177,13 +177,13 @@ export const forms = defineCalls({
   blacklist: {
     method: 'POST',
     path: '/rest/blacklist/companies',
-    summary: 'Hire nobody from an employer, or from one again; saying it twice is as good as once',
+    summary: 'Add an employer to the do-not-hire list, or remove it; repeating the request has no further effect',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings', 'applications', 'candidates'],
     body: z.object({
       company_name: EmployerName,
-      message: OptionalText(500).describe('Why; shown to whoever meets their people'),
-      removed: OptionalFlag.describe('True takes it off the list'),
+      message: OptionalText(500).describe('Reason, shown to users who come across the employer’s people'),
+      removed: OptionalFlag.describe('true removes the employer from the list'),
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { company_name: 'Fabrikam', message: 'We agreed not to hire from each other.' } }),
@@ -192,7 +192,7 @@ export const forms = defineCalls({
     method: 'POST',
     path: '/rest/forms/standing',
     keepsBounds: true,
-    summary: 'Which forms there are of a candidate on a position: filled, to be filled, waited for',
+    summary: 'List a candidate’s forms for a position, each filled, open or required',
     tool: {
       name: 'read_forms',
       when: 'Which forms of a candidate on a position are filled, to be filled or waited for.',
@@ -202,14 +202,14 @@ export const forms = defineCalls({
     body: z
       .object({ candidate_id: Id, position_id: Id })
       .transform((given) => ({ candidate: given.candidate_id, position: given.position_id })),
-    response: z.object({ success: z.literal(true), data: z.array(Standing) }),
+    response: z.object({ success: z.literal(true), data: z.array(FormStatus) }),
     example: ({ positionId, candidateId }) => ({ body: { candidate_id: candidateId, position_id: positionId } }),
   },
   list: {
     method: 'GET',
     path: '/rest/forms',
     keepsBounds: true,
-    summary: 'The forms of the company, one of each kind',
+    summary: 'List the forms of the company, one of each kind',
     access: 'signed-in',
     reads: ['settings'],
     response: z.object({
@@ -221,8 +221,8 @@ export const forms = defineCalls({
           version: z.int(),
           fields: z.int(),
           edited_by: z.string(),
-          edited_at: Moment.nullable().describe('Null for a form as the product brings it'),
-          demanded_by: z.array(OurText).describe('Ids of the statuses that wait for it'),
+          edited_at: Moment.nullable().describe('null for a form that was never edited'),
+          demanded_by: z.array(OurText).describe('Ids of the statuses that require the form'),
         }),
       ),
     }),
@@ -232,7 +232,7 @@ export const forms = defineCalls({
     method: 'GET',
     path: '/rest/forms/:formType',
     keepsBounds: true,
-    summary: 'What a form asks, in the version in force or another',
+    summary: 'Get the fields of a form, in the current version or another',
     access: 'signed-in',
     reads: ['settings'],
     params: z.object({ formType: FormType }),
@@ -242,16 +242,16 @@ export const forms = defineCalls({
       data: z.object({
         form_type: z.enum(FORM_TYPES),
         name: OurText,
-        version: z.int().describe('The one in force'),
+        version: z.int().describe('Current version'),
         shown_version: z.int(),
         fields: z.array(FormFieldShape),
         demanded_by: z.array(OurText),
         statuses: z
           .array(z.object({ status_id: z.string(), status_name: z.string() }))
-          .describe('Those of the company, which could wait for it'),
+          .describe('Statuses of the company that could require the form'),
         versions: z
           .array(z.object({ version: z.int(), name: OurText, fields: z.int(), by: z.string(), at: Moment }))
-          .describe('The newest first, at most 100'),
+          .describe('Versions, newest first, at most 100'),
       }),
     }),
     example: () => ({ params: { formType: 'screening_form' }, query: {} }),
@@ -259,7 +259,7 @@ export const forms = defineCalls({
   edit: {
     method: 'POST',
     path: '/rest/forms/edit',
-    summary: 'Make the next version of a form; forms that are filled keep theirs',
+    summary: 'Save a new version of a form; filled forms keep their version',
     access: 'admin',
     changes: ['settings'],
     body: z.object({ form_type: FormType, version: KnownVersion, ...FormContent }),
@@ -275,7 +275,7 @@ export const forms = defineCalls({
   demand: {
     method: 'POST',
     path: '/rest/forms/demand',
-    summary: 'Say which statuses wait for a form; those left out do not any more',
+    summary: 'Set which statuses require a form; omitted statuses no longer do',
     access: 'admin',
     changes: ['settings', 'applications'],
     body: z.object({ form_type: FormType, statuses: z.array(z.string().trim().min(1).max(100)).max(200) }),

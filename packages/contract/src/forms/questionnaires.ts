@@ -6,9 +6,9 @@ import {
   QUESTION_LENGTH_MAX,
   QUESTIONNAIRE_NAME_MAX,
   QUESTIONS_MAX,
-} from '@rolecall/domain/questionnaires/questions'
+} from '@rolecall/domain/forms/questions'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
+import { defineCalls } from '../platform/define-calls.ts'
 import {
   Done,
   Flag,
@@ -19,28 +19,28 @@ import {
   OptionalFlag,
   OptionalNumber,
   TextOrEmpty,
-} from '../ground/wire.ts'
+} from '../platform/wire.ts'
 
 const Bound = OptionalNumber.transform((value) => value ?? null)
 const OptionText = z.string().trim().min(1).max(OPTION_LENGTH_MAX)
 
-const KnockOut = z
+const KnockOutAnswers = z
   .object({
     answers: ListOrEmpty(OptionText, OPTIONS_MAX),
     min: Bound,
     max: Bound,
   })
-  .describe('Answers that rule somebody out: options, or numbers below min or above max')
+  .describe('Disqualifying answers: options, or numbers below `min` or above `max`')
 
 export const QuestionInput = z.object({
-  id: TextOrEmpty(60).describe('As it was read; empty for a new question'),
+  id: TextOrEmpty(60).describe('Id as it was read; empty for a new question'),
   kind: z.enum(QUESTION_KINDS),
   text: z.string().trim().min(1).max(QUESTION_LENGTH_MAX),
   help: TextOrEmpty(QUESTION_LENGTH_MAX),
   required: Flag,
-  hidden: Flag.describe('Kept, and not asked for the time being'),
-  options: ListOrEmpty(OptionText, OPTIONS_MAX).describe('Of a choice or many'),
-  knock_out: KnockOut.nullish().transform((rule) => rule ?? null),
+  hidden: Flag.describe('Whether the question is kept but currently not asked'),
+  options: ListOrEmpty(OptionText, OPTIONS_MAX).describe('Options of a single or multiple choice'),
+  knock_out: KnockOutAnswers.nullish().transform((rule) => rule ?? null),
 })
 
 /** A question as it is read. */
@@ -74,7 +74,7 @@ const QuestionnaireVersion = z.object({
   version: z.int(),
   name: z.string(),
   questions: z.int(),
-  by: z.string().describe('Who made it; empty where that was not kept'),
+  by: z.string().describe('The user who created it; empty if not recorded'),
   at: Moment,
 })
 
@@ -82,12 +82,12 @@ const QuestionnaireDetails = z
   .object({
     _id: z.string(),
     name: z.string(),
-    version: z.int().describe('The one in force'),
-    shown_version: z.int().describe('The one whose name and questions these are'),
+    version: z.int().describe('Current version'),
+    shown_version: z.int().describe('Version that the name and questions belong to'),
     removed: z.boolean(),
-    positions: z.int().describe('That have it, in any version'),
+    positions: z.int().describe('Number of positions that use any version of it'),
     questions: z.array(Question),
-    versions: z.array(QuestionnaireVersion).describe('The newest first, at most 100'),
+    versions: z.array(QuestionnaireVersion).describe('Versions, newest first, at most 100'),
   })
   .meta({ id: 'Questionnaire' })
 export type QuestionnaireDetails = z.output<typeof QuestionnaireDetails>
@@ -105,7 +105,7 @@ const QuestionnaireRow = z
   .meta({ id: 'QuestionnaireRow' })
 export type QuestionnaireRow = z.output<typeof QuestionnaireRow>
 
-/** Whoever makes or changes positions says what they ask. */
+/** Users who create or edit positions also edit their questions. */
 const FOR_MAKERS = { anyOf: ['create_public_position', 'create_private_position', 'edit_position'] } as const
 
 const example = (name: string): z.input<z.ZodObject<typeof Content>> => ({
@@ -122,7 +122,7 @@ export const questionnaires = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/questionnaires',
-    summary: 'The questionnaires of the company by name, at most 500; those that were removed are left out',
+    summary: 'List the company’s questionnaires by name, at most 500, without deleted ones',
     access: 'signed-in',
     reads: ['settings', 'positions'],
     response: z.object({ success: z.literal(true), data: z.array(QuestionnaireRow) }),
@@ -131,7 +131,7 @@ export const questionnaires = defineCalls({
   details: {
     method: 'GET',
     path: '/rest/questionnaires/:questionnaireId',
-    summary: 'One questionnaire with its questions, in the version in force or another; also one that was removed',
+    summary: 'Get a questionnaire with its questions, in the current version or another; works for deleted ones',
     access: 'signed-in',
     reads: ['settings', 'positions'],
     params: z.object({ questionnaireId: z.string().max(200) }),
@@ -143,7 +143,7 @@ export const questionnaires = defineCalls({
     method: 'POST',
     path: '/rest/questionnaires',
     creates: true,
-    summary: 'Make a questionnaire',
+    summary: 'Create a questionnaire',
     access: FOR_MAKERS,
     changes: ['settings'],
     body: z.object(Content),
@@ -153,7 +153,7 @@ export const questionnaires = defineCalls({
   edit: {
     method: 'POST',
     path: '/rest/questionnaires/edit',
-    summary: 'Make the next version of a questionnaire; positions keep the version that they have',
+    summary: 'Save a new version of a questionnaire; positions keep their version',
     access: FOR_MAKERS,
     changes: ['settings'],
     body: z.object({ questionnaireId: Id, version: KnownVersion, ...Content }),
@@ -163,10 +163,10 @@ export const questionnaires = defineCalls({
   remove: {
     method: 'POST',
     path: '/rest/questionnaires/remove',
-    summary: 'Offer a questionnaire to no position any more, or again; those that have it keep it, to read and to ask',
+    summary: 'Delete a questionnaire, or restore it; positions that use it keep it',
     access: FOR_MAKERS,
     changes: ['settings'],
-    body: z.object({ questionnaireId: Id, removed: OptionalFlag.describe('True when missing; false takes it back') }),
+    body: z.object({ questionnaireId: Id, removed: OptionalFlag.describe('Defaults to true; false restores it') }),
     response: Done,
     example: ({ questionnaireId }) => ({ body: { questionnaireId, removed: false } }),
   },

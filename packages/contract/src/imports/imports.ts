@@ -1,10 +1,10 @@
 import { TABLE_FIELDS } from '@rolecall/domain/imports/import-columns'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
-import { Done, Flag, Id, Moment, OptionalText, SignedLink } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { AboutCandidate, StrangersText } from '../platform/text-authors.ts'
+import { Done, Flag, Id, LinkAsker, Moment, OptionalText, SignedLink } from '../platform/wire.ts'
 
-/** A file that was sent to the store by a form of `GET /rest/signature_policy?func=reckrut`. */
+/** A file sent to the store with a form from `GET /rest/signature_policy?func=reckrut`. */
 const FileDetails = z.object({
   s3_key: z.string().trim().min(1).max(300),
   file_name: z.string().trim().min(1).max(300),
@@ -16,17 +16,17 @@ const Columns = z
   .array(z.union([Field, z.literal('')]))
   .max(200)
   .nullish()
-  .describe('Ours: what each column is, "" for none of it; guessed from the headings where it is missing')
+  .describe('Extension: meaning of each column, "" to ignore it; guessed from the headings if omitted')
 
-export const LeftOut = z
+export const OmittedValue = z
   .object({
     field: z.enum(['job', 'stage', 'source', 'tags']),
-    value: z.string().describe('As the table has it; empty of the whole column'),
+    value: z.string().describe('Value in the table; empty if the whole column is left out'),
     lines: z.int(),
     why: z.string(),
   })
   .meta({ id: 'ImportLeftOut' })
-export type LeftOut = z.output<typeof LeftOut>
+export type OmittedValue = z.output<typeof OmittedValue>
 
 export const IMPORT_STATES = ['running', 'finished', 'failed', 'undoing', 'undone'] as const
 export const ROW_OUTCOMES = ['made', 'merged', 'skipped', 'failed', 'undone', 'kept'] as const
@@ -38,18 +38,18 @@ export const ImportRun = z
     by: z.string(),
     started_at: Moment,
     state: z.enum(IMPORT_STATES),
-    reason: z.string().describe('Why it has failed'),
-    dry_run: z.boolean().describe('Nothing was written'),
+    reason: z.string().describe('The reason the import failed'),
+    dry_run: z.boolean().describe('Whether it was a dry run, which writes nothing'),
     group: z.string(),
-    total: z.int().describe('Lines, without the headings'),
+    total: z.int().describe('Number of rows, without the heading'),
     done: z.int(),
-    made: z.int().describe('People who are new'),
-    merged: z.int().describe('People who were known by their e-mail or id; what was not known of them is now'),
-    skipped: z.int().describe('Lines that say nothing new'),
-    failed: z.int().describe('Lines that could not be read'),
-    undone: z.int().describe('People who were taken out again, or given back what they had'),
-    noted: z.int().describe('Lines that made or changed somebody and are not kept whole'),
-    kept: z.int().describe('People who stay although the import was undone, since somebody has worked with them'),
+    made: z.int().describe('Number of people created'),
+    merged: z.int().describe('Number of people already known by email or id, whose missing data was filled in'),
+    skipped: z.int().describe('Number of rows without new information'),
+    failed: z.int().describe('Number of rows that could not be read'),
+    undone: z.int().describe('Number of people removed, or restored to their previous data'),
+    noted: z.int().describe('Number of rows that created or changed a person without storing all of their data'),
+    kept: z.int().describe('Number of people kept although the import was undone, because a user has worked with them'),
   })
   .meta({ id: 'ImportRun' })
 export type ImportRun = z.output<typeof ImportRun>
@@ -59,14 +59,14 @@ export const imports = defineCalls({
     method: 'POST',
     path: '/importData',
     creates: true,
-    summary: 'Import the people of a CSV or .xlsx file that was sent to the store; goes on in the background',
+    summary: 'Import people from an uploaded CSV or .xlsx file, in the background',
     access: { allOf: ['candidate_import_export'] },
     changes: ['imports', 'resumes', 'candidates', 'applications', 'tags', 'comments'],
     body: z.object({
       file_details: FileDetails,
       columns: Columns,
-      dry_run: Flag.describe('Ours: only say what would become of each line'),
-      groupName: OptionalText(100).describe('Ours: the resume group; named after the file where it is missing'),
+      dry_run: Flag.describe('Extension: only report what would happen to each row'),
+      groupName: OptionalText(100).describe('Extension: the résumé group; defaults to the name of the file'),
     }),
     response: z.object({ success: z.literal(true), message: z.string(), import_id: z.string() }),
     example: ({ importFile }) => ({
@@ -76,27 +76,30 @@ export const imports = defineCalls({
   preview: {
     method: 'POST',
     path: '/rest/import/preview',
-    summary: 'The columns of such a file, what they seem to be, its first lines, and what of them would be left out',
+    summary: 'Preview the columns of such a file: their likely meaning, the first rows, and what would be left out',
     access: { allOf: ['candidate_import_export'] },
     reads: ['positions', 'settings', 'sources', 'tags'],
     body: z.object({ file_details: FileDetails, columns: Columns }),
     response: z.object({
       success: z.literal(true),
-      total: z.int().describe('Lines, without the headings'),
+      total: z.int().describe('Number of rows, without the heading'),
       columns: z.array(
         z.object({ heading: z.string(), field: z.union([Field, z.literal('')]), samples: z.array(z.string()) }),
       ),
+      notes: z
+        .array(z.string())
+        .describe('Parts of the file that are ignored, one sentence each: rows above the heading, other sheets'),
       left_out: z
-        .array(LeftOut)
-        .describe('What would be left out of these columns, since it stands for nothing here or may not be done'),
-      more: z.int().describe('How much else would be'),
+        .array(OmittedValue)
+        .describe('Values that would be left out because they mean nothing here or are not permitted'),
+      more: z.int().describe('Number of further values left out'),
     }),
     example: ({ importFile }) => ({ body: { file_details: { s3_key: importFile, file_name: 'people.csv' } } }),
   },
   list: {
     method: 'GET',
     path: '/rest/imports',
-    summary: 'The latest imports of the company, newest first, at most 20',
+    summary: 'List the company’s latest imports, newest first, at most 20',
     access: { allOf: ['candidate_import_export'] },
     reads: ['imports'],
     response: z.object({ success: z.literal(true), data: z.array(ImportRun) }),
@@ -106,7 +109,7 @@ export const imports = defineCalls({
     method: 'POST',
     path: '/rest/import/lines',
     summary:
-      'The lines of an import that made nobody, are not kept whole or whose people stay, with the reason; at most 200',
+      'List the rows of an import that created nobody, were not stored completely, or whose people were kept, with the reason; at most 200',
     access: { allOf: ['candidate_import_export'] },
     reads: ['imports'],
     body: z.object({ import_id: Id }),
@@ -117,13 +120,11 @@ export const imports = defineCalls({
           line: z.int(),
           outcome: z.enum(ROW_OUTCOMES),
           reason: AboutCandidate,
-          candidate_id: z.string().describe('Empty where there is none'),
+          candidate_id: z.string().describe('Id of the candidate; empty if there is none'),
           name: StrangersText,
         }),
       ),
-      url: z
-        .string()
-        .describe('A short-lived signed link to all of them as a file, with their columns as they were sent'),
+      url: z.string().describe('Short-lived signed URL of all of them as a file, with their original columns'),
     }),
     example: ({ importId }) => ({ body: { import_id: importId } }),
   },
@@ -131,14 +132,14 @@ export const imports = defineCalls({
     method: 'GET',
     path: '/exports/import.csv',
     summary:
-      'The lines of an import that made nobody, as they were sent and with the reason, as a spreadsheet file; without what somebody earns where nobody may know it',
+      'Download the rows of an import that created nobody as a spreadsheet file, with the original data and the reason; without pay where it may not be known',
     access: 'signed-link',
     reads: ['imports'],
     transfer: 'download',
     query: z.object({
       company: z.string().max(40).default(''),
       import: z.string().max(40).default(''),
-      by: z.string().max(40).default(''),
+      ...LinkAsker,
       pay: z.string().max(10).default(''),
       ...SignedLink,
     }),
@@ -149,7 +150,7 @@ export const imports = defineCalls({
     method: 'POST',
     path: '/rest/import/undo',
     summary:
-      'Take out again whom an import made, unless somebody has worked with them since; by whoever made it or an administrator',
+      'Undo an import: remove the people it created, except those a user has worked with since; for its creator and administrators',
     access: { allOf: ['candidate_import_export'] },
     changes: ['imports', 'resumes', 'candidates', 'applications', 'tags', 'comments'],
     body: z.object({ import_id: Id }),

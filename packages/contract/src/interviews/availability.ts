@@ -1,17 +1,17 @@
 import { SEARCH, SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { DateText, Done, Email, Moment, OptionalId } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { DateText, Done, Email, Moment, OptionalId } from '../platform/wire.ts'
 
-// None of these calls is of the documents.
+// None of these calls is in the specification.
 
-/** Characters of the address of a calendar. Our own bound. */
+/** Maximum length of a calendar URL in characters. Limit chosen by us. */
 const ADDRESS_MAX = 2_000
 
-/** Hours of somebody, or of a room, as clocks of a zone show them. */
+/** Hours of a person or room, as the clocks of a time zone show them. */
 export const Hours = z.object({
-  days: z.array(z.int().min(1).max(7)).max(7).describe('From 1, Monday, to 7, Sunday'),
-  from_minute: z.int().min(0).max(1_440).describe('Since midnight, as the clocks of the zone show it'),
+  days: z.array(z.int().min(1).max(7)).max(7).describe('Weekdays from 1, Monday, to 7, Sunday'),
+  from_minute: z.int().min(0).max(1_440).describe('Minutes after midnight, in the time zone'),
   to_minute: z.int().min(0).max(1_440),
   time_zone: z.string().trim().min(1).max(100),
 })
@@ -19,15 +19,17 @@ export const Hours = z.object({
 const Feed = z.object({
   state: z
     .enum(['none', 'waiting', 'read', 'partly', 'failed'])
-    .describe('partly: not all of it could be read, so that busy times may be missing'),
-  host: z.string().describe('The address itself is never answered'),
-  read_at: Moment.nullable().describe('When it was last read to the end'),
-  error: z.string().describe('Why it was not read, or what is missing of it'),
-  next_at: Moment.nullable().describe('When it is tried again by itself, which is later each time that it goes wrong'),
+    .describe('`partly`: some of the calendar could not be read, so busy times may be missing'),
+  host: z.string().describe('Host of the calendar URL; the full URL is never returned'),
+  read_at: Moment.nullable().describe('Time of the last complete read'),
+  error: z.string().describe('The reason it could not be read, or what is missing; otherwise empty'),
+  next_at: Moment.nullable().describe('Time of the next automatic attempt; the interval grows with each failure'),
 })
 
 const Span = z.object({ starts_at: Moment, ends_at: Moment })
-const Slot = Span.extend({ spare: z.boolean().describe('Nobody has anything else just before or after it') })
+const Slot = Span.extend({
+  spare: z.boolean().describe('Whether nobody has another appointment right before or after it'),
+})
 export type FoundSlot = z.output<typeof Slot>
 
 const BusyPerson = z
@@ -37,7 +39,7 @@ const BusyPerson = z
     time_zone: z.string(),
     feed: Feed.shape.state,
     working: z.array(Span),
-    busy: z.array(Span).describe('Interviews and times of the calendar, without what they are about'),
+    busy: z.array(Span).describe('Interviews and calendar busy times, without titles'),
   })
   .meta({ id: 'BusyPerson' })
 export type BusyPerson = z.output<typeof BusyPerson>
@@ -46,7 +48,7 @@ export const availability = defineCalls({
   mine: {
     method: 'GET',
     path: '/availability',
-    summary: 'When the caller may be asked to interviews, and how reading their calendar goes',
+    summary: 'Get when the caller is available for interviews, and the state of their calendar feed',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['interviews', 'session'],
@@ -56,7 +58,7 @@ export const availability = defineCalls({
   settle: {
     method: 'POST',
     path: '/availability',
-    summary: 'Say on which days, and from when to when, one may be asked to interviews',
+    summary: 'Set the days and hours at which the caller is available for interviews',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -70,7 +72,7 @@ export const availability = defineCalls({
   feed: {
     method: 'POST',
     path: '/availability/feed',
-    summary: 'Give the address of one’s calendar (iCalendar), from which busy times are read; empty takes it away',
+    summary: 'Set the URL of the caller’s calendar (iCalendar), which busy times are read from; empty removes it',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -80,7 +82,7 @@ export const availability = defineCalls({
         .trim()
         .max(ADDRESS_MAX)
         .transform((text) => text.replace(/^webcal:/i, 'https:'))
-        .describe('https://, or webcal://, which means the same'),
+        .describe('An https:// URL; webcal:// is treated as https://'),
     }),
     response: Done,
     example: () => ({ body: { address: 'https://calendar.example/secret/basic.ics' } }),
@@ -88,7 +90,7 @@ export const availability = defineCalls({
   retry: {
     method: 'POST',
     path: '/availability/feed/retry',
-    summary: 'Have one’s calendar read now, also where it waits for later since it could not be read; once a minute',
+    summary: 'Read the caller’s calendar now, even if a retry is scheduled for later; at most once a minute',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -98,7 +100,7 @@ export const availability = defineCalls({
   free: {
     method: 'POST',
     path: '/availability/free',
-    summary: `When people are at work and busy, and times that suit them all, at most ${SEARCH.slots} of them in their order`,
+    summary: `Get when people are at work and busy, and times that suit all of them, at most ${SEARCH.slots}, in order`,
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     onlyPeople: true,
     reads: ['interviews', 'members'],
@@ -107,25 +109,25 @@ export const availability = defineCalls({
         .array(Email.transform((email) => email.toLowerCase()))
         .min(1)
         .max(SEARCH.people)
-        .describe('People of the company; of others no times are known'),
-      date: DateText.describe('The first day, in the time zone'),
+        .describe('Emails of users of the company; no times are known for others'),
+      date: DateText.describe('First day, in the time zone'),
       days: z.int().min(1).max(SEARCH.days),
       minutes: z.int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
       timezone: z.string().trim().min(1).max(100),
-      resumeid: OptionalId.describe('Whose working day suggestions are within, where it is known where they live'),
-      position_id: OptionalId.describe('On which they are'),
-      interview_id: z.string().max(100).nullish().describe('One that is to be moved, which keeps nobody busy'),
+      resumeid: OptionalId.describe('Candidate whose working hours suggestions respect, if their location is known'),
+      position_id: OptionalId.describe('Position of the candidate'),
+      interview_id: z.string().max(100).nullish().describe('Interview to be moved, which does not count as busy'),
     }),
     response: z.object({
       success: z.literal(true),
-      slots: z.array(Slot).describe('By moment'),
-      suggested: z.array(Slot).describe('Some of them, by the rule, of which none is nearer than the company wants'),
+      slots: z.array(Slot).describe('Free times, earliest first'),
+      suggested: z.array(Slot).describe('Recommended free times, respecting the company’s minimum notice'),
       candidate_zones: z
         .array(z.string())
-        .describe('Where the candidate lives: none that is not known, two in a large country'),
-      notice_hours: z.int().describe('From now on, within which nothing is suggested'),
+        .describe('Time zones of the candidate’s location: empty if unknown, two in a large country'),
+      notice_hours: z.int().describe('Minimum notice for suggested times, in hours'),
       people: z.array(BusyPerson),
-      unknown: z.array(z.string()).describe('Addresses of nobody of the company'),
+      unknown: z.array(z.string()).describe('Addresses that belong to no user of the company'),
     }),
     example: ({ email, startDate }) => ({
       body: { interview_email: [email], date: startDate, days: 7, minutes: 30, timezone: 'Asia/Kolkata' },

@@ -1,17 +1,17 @@
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
-import { OFFER_STATES, OFFERED_MAX, OTHER_TIME_MAX } from '@rolecall/domain/interviews/offers'
-import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
+import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/interviews/interview-limits'
+import { OFFER_STATES, OFFERED_MAX, OTHER_TIME_MAX } from '@rolecall/domain/interviews/time-offers'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText, onceRight } from '../ground/wire.ts'
+import { OutboxFlag, PayUntold } from '../outreach/mail-status.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText, refineValid } from '../platform/wire.ts'
 import { Addresses, Line, MEETING } from './interviews.ts'
-import { InOutbox, PayUntold } from './mail-status.ts'
 
-// None of these calls is of the documents.
+// None of these calls is in the specification.
 
-const NAMED = { resumeid: Id.describe('A résumé or a candidate'), position_id: Id }
+const NAMED = { resumeid: Id.describe('Id of a résumé or a candidate'), position_id: Id }
 const DECIDES = { anyOf: ['move_forward_candidate', 'move_backward_candidate'] } as const
 const TOUCHES = ['interviews', 'applications', 'history', 'mails'] as const
 
@@ -25,17 +25,17 @@ export const InterviewOffer = z
     interview_type: OurText,
     meeting_link: OurText,
     place: OurText,
-    interviewers: z.array(OurText).describe('Their addresses'),
+    interviewers: z.array(OurText).describe('Emails of the interviewers'),
     offered_by: OurText,
     offered_at: Moment,
     valid_until: Moment,
-    booked_at: Moment.nullable().describe('When the interview that was booked begins'),
-    other_time: StrangersText.describe('What the candidate wrote, where no time suits'),
+    booked_at: Moment.nullable().describe('Start of the booked interview'),
+    other_time: StrangersText.describe('The candidate’s message when no time suits them'),
     other_time_at: Moment.nullable(),
     proposed: z
       .array(z.object({ starts_at: Moment, ends_at: Moment }))
-      .describe('The windows of it that are not over yet; none where only words were written'),
-    proposed_zone: OurText.describe('By whose clocks the candidate typed them; empty without'),
+      .describe('Time windows the candidate proposed that are not over yet; empty if they only wrote a message'),
+    proposed_zone: OurText.describe('Time zone in which the candidate typed them; otherwise empty'),
   })
   .meta({ id: 'InterviewOffer' })
 export type InterviewOffer = z.output<typeof InterviewOffer>
@@ -43,8 +43,8 @@ export type InterviewOffer = z.output<typeof InterviewOffer>
 const OfferInput = z
   .object({
     ...NAMED,
-    interview_email: Addresses.describe('People of the company'),
-    custom_email: Addresses.describe('Interviewers from outside'),
+    interview_email: Addresses.describe('Emails of users of the company'),
+    custom_email: Addresses.describe('Emails of interviewers from outside the company'),
     interview_type: Line(INTERVIEW_TEXT.type).min(1, { error: MESSAGES.required }),
     ...MEETING,
     starts: z
@@ -52,10 +52,10 @@ const OfferInput = z
       .min(1, { error: 'Choose at least one time.' })
       .max(OFFERED_MAX, { error: `At most ${OFFERED_MAX} times are offered at once.` }),
     minutes: z.int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
-    timezone: z.string().trim().min(1).max(100).describe('In which the mail says the times'),
-    valid_until: DateText.nullish().describe('The last day on which one can be booked; until the last time without'),
+    timezone: z.string().trim().min(1).max(100).describe('Time zone of the times in the email'),
+    valid_until: DateText.nullish().describe('Last day for booking; defaults to the last offered time'),
     resume_attach: Flag,
-    remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('For those who lead the interview'),
+    remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('Notes for the interviewers'),
     candidate_email: z.string().max(300).trim().min(1, { error: MESSAGES.required }).pipe(Email),
     candidate_name: Line(200).nullish(),
     phone: Line(100).nullish(),
@@ -63,20 +63,20 @@ const OfferInput = z
   .refine(({ interview_email, custom_email }) => interview_email.length + custom_email.length > 0, {
     path: ['interview_email'],
     error: MESSAGES.required,
-    when: onceRight('interview_email', 'custom_email'),
+    when: refineValid('interview_email', 'custom_email'),
   })
   .refine(({ interview_email, custom_email }) => interview_email.length + custom_email.length <= INTERVIEWERS_MAX, {
     path: ['interview_email'],
     error: `At most ${INTERVIEWERS_MAX} people lead an interview.`,
-    when: onceRight('interview_email', 'custom_email'),
+    when: refineValid('interview_email', 'custom_email'),
   })
 
-/** What a page is asked with; whatever makes no sense there counts for nothing. */
+/** A query parameter of a page; invalid values are ignored. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
 
-const Day = lenient(10).describe('YYYY-MM-DD; with “from” and “to” a time that suits')
-const Clock = lenient(5).describe('HH:mm')
-/** Windows that suit a candidate: fields of a form, one set for each place of PROPOSED_PLACES. */
+const Day = lenient(10).describe('Day as YYYY-MM-DD; with `from` and `to`, a time that suits the candidate')
+const Clock = lenient(5).describe('Time as HH:mm')
+/** Time windows that suit a candidate: form fields, one set for each of PROPOSED_PLACES. */
 const proposed = {
   day1: Day,
   from1: Clock,
@@ -95,7 +95,7 @@ export const bookings = defineCalls({
     path: '/interview/offers',
     creates: true,
     keepsBounds: true,
-    summary: 'Offer a candidate of a position times for an interview, to choose from by the link in a mail',
+    summary: 'Offer interview times to a candidate of a position, who chooses one through a link in an email',
     tool: {
       name: 'offer_interview_times',
       when: 'Offer a candidate of a position times for an interview to choose from.',
@@ -103,7 +103,7 @@ export const bookings = defineCalls({
     access: DECIDES,
     changes: TOUCHES,
     body: OfferInput,
-    response: Done.extend({ message: z.string(), in_outbox: InOutbox, pay_untold: PayUntold, data: InterviewOffer }),
+    response: Done.extend({ message: z.string(), in_outbox: OutboxFlag, pay_untold: PayUntold, data: InterviewOffer }),
     example: ({ resumeId, positionId, email, endDate }) => ({
       body: {
         resumeid: resumeId,
@@ -123,7 +123,7 @@ export const bookings = defineCalls({
     method: 'POST',
     path: '/interview/offers/list',
     keepsBounds: true,
-    summary: 'Times offered to a candidate of a position, the newest first, at most 20 offers',
+    summary: 'List interview times offered to a candidate of a position, newest first, at most 20 offers',
     tool: {
       name: 'read_offered_times',
       when: 'Interview times that a candidate was offered and what they chose or proposed instead.',
@@ -138,7 +138,7 @@ export const bookings = defineCalls({
     method: 'POST',
     path: '/interview/offers/withdraw',
     keepsBounds: true,
-    summary: 'Take back times that were offered and of which none is booked',
+    summary: 'Withdraw offered times of which none has been booked',
     access: DECIDES,
     changes: TOUCHES,
     body: z.object({ ...NAMED, offer_id: Id }),
@@ -150,18 +150,19 @@ export const bookings = defineCalls({
   page: {
     method: 'GET',
     path: '/booking',
-    summary: 'The page behind the link of times that were offered. Reading it books nothing',
+    summary: 'Get the booking page behind the link of offered times. Reading it books nothing',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
-    query: z.object({ token: lenient(400), zone: lenient(100).describe('In which times are shown') }),
+    query: z.object({ token: lenient(400), zone: lenient(100).describe('Time zone of the shown times') }),
     response: z.string(),
     example: ({ booking: token }) => ({ query: { token } }),
   },
   calendar: {
     method: 'GET',
     path: '/booking/interview.ics',
-    summary: 'The interview that was booked by that link, as a file for a calendar; the page itself where none is',
+    summary:
+      'Download the interview booked through that link as a calendar file; shows the page instead if none is booked',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -172,15 +173,15 @@ export const bookings = defineCalls({
   act: {
     method: 'POST',
     path: '/booking',
-    summary: 'A form of that page: book a time, move or cancel what was booked, or ask for another time',
+    summary: 'Submit a form of that page: book a time, reschedule, cancel, or ask for another time',
     access: 'signed-link',
     transfer: 'page',
     changes: TOUCHES,
     body: z.object({
       token: lenient(400),
-      zone: lenient(100).describe('In which times are shown, and in which proposed ones are typed'),
+      zone: lenient(100).describe('Time zone of shown and proposed times'),
       step: z.enum(['book', 'cancel', 'other']).optional().catch(undefined),
-      start: lenient(40).describe('Of the times on the page'),
+      start: lenient(40).describe('Start of the chosen time'),
       comment: lenient(OTHER_TIME_MAX),
       ...proposed,
     }),

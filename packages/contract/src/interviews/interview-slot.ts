@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { AboutCandidate, OurText, StrangersText } from '../ground/whose-words.ts'
-import { Moment } from '../ground/wire.ts'
+import { AboutCandidate, OurText, StrangersText } from '../platform/text-authors.ts'
+import { Moment } from '../platform/wire.ts'
 
 /**
- * An interview of a candidate on a position that was not cancelled. `interviewer_name` names all who lead it, by commas;
- * `interview_email` those of the company, `custom_email` the others; `answer` is what somebody said in their calendar. Times are
- * HH:mm, in cards of a shortlist HH:mm:ss. `version` is to be sent when it is rescheduled; e-mail and phone are empty where a
- * status hides contact data. Described here and not in the schema, since every page of candidates carries it.
+ * An interview of a candidate for a position that is not cancelled. `interviewer_name` lists all interviewers,
+ * separated by commas; `interview_email` those of the company, `custom_email` the others; `answer` is the interviewer's
+ * reply in their calendar. Times are HH:mm, on shortlist cards HH:mm:ss. `version` is sent back to reschedule it; email
+ * and phone are empty where a status hides contact data. Described here and not in the schema, since every page of
+ * candidates carries it.
  */
 export const InterviewSlot = z
   .object({

@@ -1,9 +1,10 @@
+import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/interviews/interview-limits'
 import { findLinkFault } from '@rolecall/domain/interviews/meeting-link'
-import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { OurText } from '../ground/whose-words.ts'
+import { OutboxFlag, PayUntold } from '../outreach/mail-status.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { OurText } from '../platform/text-authors.ts'
 import {
   Choice,
   DateText,
@@ -12,13 +13,12 @@ import {
   Id,
   KnownVersion,
   OptionalText,
-  onceRight,
+  refineValid,
   unlessEmpty,
-} from '../ground/wire.ts'
+} from '../platform/wire.ts'
 import { InterviewSlot } from './interview-slot.ts'
-import { InOutbox, PayUntold } from './mail-status.ts'
 
-/** Interviewers that a search, or the list without one, answers at most. */
+/** Maximum number of interviewers that a search, or the list without one, returns. */
 export const INTERVIEWERS_LISTED = 50
 
 const Interviewer = z
@@ -51,13 +51,13 @@ const SlotTime = z.object(
 )
 
 const NAMED = {
-  resumeid: Id.describe('A résumé or a candidate'),
+  resumeid: Id.describe('Id of a résumé or a candidate'),
   position_id: Id,
-  slug: OptionalText(300).describe('Of the position; another one is refused'),
+  slug: OptionalText(300).describe('Slug of the position; refused if it is another position’s'),
 }
 
-/** One text, several by commas or semicolons, or a list of them. */
-const Listed = z
+/** One text, several separated by commas or semicolons, or a list. */
+const EmailList = z
   .union([z.string().max(5_000), z.array(z.string().max(300)).max(INTERVIEWERS_MAX)])
   .nullish()
   .transform((given) =>
@@ -66,11 +66,11 @@ const Listed = z
 
 const MANY = `At most ${INTERVIEWERS_MAX} people lead an interview.`
 
-export const Addresses = Listed.transform((given) => [...new Set(given.map((each) => each.toLowerCase()))])
+export const Addresses = EmailList.transform((given) => [...new Set(given.map((each) => each.toLowerCase()))])
   .refine((emails) => emails.every((email) => Email.safeParse(email).success), MESSAGES.invalidInviteEmail)
   .refine((emails) => emails.length <= INTERVIEWERS_MAX, MANY)
 
-/** What stands on one line of a mail or a calendar. */
+/** A text on one line of an email or calendar. */
 export const Line = (max: number) =>
   z
     .string()
@@ -78,7 +78,7 @@ export const Line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'This is written on one line.')
 
-/** Where people meet; both may be left out. */
+/** The place of a meeting; both fields are optional. */
 export const MEETING = {
   meeting_link: z
     .string()
@@ -90,7 +90,7 @@ export const MEETING = {
       const message = findLinkFault(text)
       if (message) addIssue({ code: 'custom', message })
     })
-    .describe('To a video call: https only'),
+    .describe('https link to a video call'),
   place: Line(INTERVIEW_TEXT.place)
     .nullish()
     .transform((text) => text ?? ''),
@@ -102,16 +102,18 @@ const isList = (given: boolean | string[]): given is string[] => Array.isArray(g
 const SaveInput = z
   .object({
     ...NAMED,
-    interviewer_name: Listed.describe('In the order of the addresses; of people of the company we use our own'),
-    interview_email: Addresses.describe('People of the company, as /rest/interview/users answers them'),
+    interviewer_name: EmailList.describe(
+      'Names in the order of the emails; for users of the company, the name in their account is used',
+    ),
+    interview_email: Addresses.describe('Emails of users of the company, as returned by /rest/interview/users'),
     custom_email: z
       .union([z.boolean(), Addresses])
-      .describe('Addresses of interviewers from outside the company; true says that interview_email is one'),
+      .describe('Emails of interviewers from outside the company; `true` means that interview_email is one'),
     interview_type: Line(INTERVIEW_TEXT.type).min(1, { error: MESSAGES.required }),
     ...MEETING,
     slot_time: SlotTime,
-    resume_attach: Flag.describe('Send the résumé to those who lead the interview'),
-    remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('For those who lead the interview'),
+    resume_attach: Flag.describe('Whether to send the résumé to the interviewers'),
+    remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('Notes for the interviewers'),
     candidate_email: z
       .string({ error: unlessEmpty(MESSAGES.invalidInviteEmail) })
       .max(300)
@@ -129,7 +131,7 @@ const SaveInput = z
     {
       path: ['interview_email'],
       error: MESSAGES.required,
-      when: onceRight('interview_email', 'custom_email'),
+      when: refineValid('interview_email', 'custom_email'),
     },
   )
   .transform(({ interviewer_name: names, interview_email, custom_email, ...given }) => {
@@ -148,12 +150,12 @@ const SaveInput = z
     error: MANY,
   })
 
-/** Whoever decides about candidates talks with them. */
+/** Every user who moves candidates may interview them. */
 const DECIDES = { anyOf: ['move_forward_candidate', 'move_backward_candidate'] } as const
 
 const Slots = {
   success: z.literal(true),
-  interview_slots_info: z.array(InterviewSlot).describe('Those not cancelled, the newest first'),
+  interview_slots_info: z.array(InterviewSlot).describe('Interviews that are not cancelled, newest first'),
   schedule: z.boolean().describe('Whether an interview is still to come'),
 }
 const TOUCHES = ['interviews', 'applications', 'history', 'mails'] as const
@@ -162,7 +164,7 @@ export const interviews = defineCalls({
   searchInterviewers: {
     method: 'POST',
     path: '/rest/interview/users',
-    summary: `People of the company who may lead an interview, by a part of name or e-mail, at most ${INTERVIEWERS_LISTED}; none without a text`,
+    summary: `Search users of the company who may conduct an interview, by part of their name or email, at most ${INTERVIEWERS_LISTED}; none for an empty text`,
     access: 'signed-in',
     reads: ['session', 'members'],
     body: z.object({ search_key: OptionalText(200) }),
@@ -172,7 +174,7 @@ export const interviews = defineCalls({
   interviewers: {
     method: 'GET',
     path: '/rest/interview/users',
-    summary: `People of the company who may lead an interview, by name, at most ${INTERVIEWERS_LISTED}`,
+    summary: `List users of the company who may conduct an interview, by name, at most ${INTERVIEWERS_LISTED}`,
     access: 'signed-in',
     reads: ['session', 'members'],
     response: Interviewers,
@@ -182,7 +184,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/schedule/slots/details',
     keepsBounds: true,
-    summary: 'The interviews of a candidate on a position',
+    summary: 'List the interviews of a candidate for a position',
     tool: {
       name: 'read_interviews',
       when: 'The interviews of a candidate on a position: when, where and with whom.',
@@ -198,15 +200,15 @@ export const interviews = defineCalls({
     path: '/save/schedule/slots',
     keepsBounds: true,
     summary:
-      'Schedule an interview, or reschedule the one to come; interviewers and the candidate get a calendar entry by mail. The same twice is done once',
+      'Schedule an interview, or reschedule the upcoming one; interviewers and the candidate get a calendar invitation by email. Repeating the same request has no further effect',
     access: DECIDES,
     changes: TOUCHES,
     body: SaveInput,
     response: z.object({
       ...Slots,
       message: z.string(),
-      where: z.string().optional().describe('Ours: where the mails lie, where none is sent'),
-      in_outbox: InOutbox,
+      where: z.string().optional().describe('Extension: where emails are stored when they are not sent'),
+      in_outbox: OutboxFlag,
       pay_untold: PayUntold,
     }),
     example: ({ resumeId, positionId, slug, email, startDate }) => ({
@@ -232,7 +234,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/cancel/schedule/slots',
     keepsBounds: true,
-    summary: 'Cancel the interview to come; everybody invited gets a cancellation for their calendar by mail',
+    summary: 'Cancel the upcoming interview; everyone invited gets a calendar cancellation by email',
     access: DECIDES,
     changes: TOUCHES,
     body: z

@@ -3,19 +3,19 @@ import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import { z } from 'zod'
 import { Line } from './interviews.ts'
 
-/** Characters of names of pools, rooms, templates and talks. Our own bound. */
+/** Maximum length in characters of the names of pools, rooms, templates and interviews. Limit chosen by us. */
 export const PANEL_NAME_MAX = 80
 
 const Seat = z.object({
   as: z.enum(['lead', 'shadow']),
-  user_id: z.uuid().nullish().describe('Somebody of the company'),
-  pool_id: z.uuid().nullish().describe('Whoever of a pool; one of the two'),
+  user_id: z.uuid().nullish().describe('A specific user of the company'),
+  pool_id: z.uuid().nullish().describe('Pool to choose anyone from; give either this or user_id'),
 })
 
 const PlannedTalk = z.object({
   title: Line(PANEL_NAME_MAX).min(1, { error: 'A talk has a title.' }),
   minutes: z.int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
-  room: z.boolean().describe('Whether it needs a room'),
+  room: z.boolean().describe('Whether the interview needs a room'),
   seats: z
     .array(Seat)
     .min(1, { error: 'Every talk has somebody who leads it.' })
@@ -31,7 +31,7 @@ export const PanelPlan = z
     talks: z.array(PlannedTalk).min(1, { error: 'A panel has at least one talk.' }).max(PANEL.talks),
     in_order: z.boolean(),
     most_days: z.int().min(1).max(PANEL.days),
-    break_least: z.int().min(0).max(PANEL.breakMost).describe('Minutes between two talks of a day'),
+    break_least: z.int().min(0).max(PANEL.breakMost).describe('Minimum minutes between two interviews of a day'),
     break_most: z.int().min(0).max(PANEL.breakMost),
   })
   .meta({ id: 'PanelPlan' })

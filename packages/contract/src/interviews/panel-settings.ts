@@ -1,22 +1,22 @@
 import { PANEL } from '@rolecall/domain/interviews/panels/panel'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { OurText } from '../ground/whose-words.ts'
-import { Done, Id, KnownVersion, OptionalId } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { OurText } from '../platform/text-authors.ts'
+import { Done, Id, KnownVersion, OptionalId } from '../platform/wire.ts'
 import { Hours } from './availability.ts'
 import { Line } from './interviews.ts'
 import { PANEL_NAME_MAX, PanelPlan } from './panel-plan.ts'
 
-// None of these calls is of the documents.
+// None of these calls is in the specification.
 
-/** Whoever sets up positions sets up who talks with candidates, too. */
+/** Users who set up positions also set up who interviews candidates. */
 const SETS_UP = { anyOf: ['edit_position'] } as const
-/** Of a company. Our own bounds. */
+/** Maximum numbers per company. Limits chosen by us. */
 export const PANEL_LISTED = { pools: 50, rooms: PANEL.rooms, templates: 50 } as const
 export const LIMITS_MOST = { day: 20, week: 60 } as const
 
 const Name = Line(PANEL_NAME_MAX).min(1, { error: 'A name is missing.' })
-const Kept = Done.extend({ id: z.string(), version: z.int() })
+const SaveResponse = Done.extend({ id: z.string(), version: z.int() })
 
 const Pool = z
   .object({
@@ -29,9 +29,9 @@ const Pool = z
         user_id: z.string(),
         name: OurText,
         email: OurText,
-        seat: z.enum(['lead', 'shadow']).describe('As which they were put there'),
+        seat: z.enum(['lead', 'shadow']).describe('Role they were added to the pool with'),
         shadowed: z.int().describe('How often they have shadowed'),
-        leads: z.boolean().describe('Whether they may lead by now'),
+        leads: z.boolean().describe('Whether they may lead interviews yet'),
         is_active: z.boolean(),
       }),
     ),
@@ -46,7 +46,7 @@ const Room = z
     name: OurText,
     place: OurText,
     seats: z.int(),
-    hours: Hours.nullable().describe('When it may be used; without, at any time'),
+    hours: Hours.nullable().describe('Hours the room is available; any time if omitted'),
   })
   .meta({ id: 'InterviewRoom' })
 export type InterviewRoom = z.output<typeof Room>
@@ -62,14 +62,15 @@ const Template = z
   .meta({ id: 'PanelTemplate' })
 export type PanelTemplate = z.output<typeof Template>
 
-const limit = (most: number) => z.int().min(0).max(most).nullable().describe('None: as many as there are')
+const limit = (most: number) =>
+  z.int().min(0).max(most).nullable().describe('Maximum number of interviews; null for no limit')
 const Limits = { per_day: limit(LIMITS_MOST.day), per_week: limit(LIMITS_MOST.week) }
 
 export const panelSettings = defineCalls({
   setup: {
     method: 'GET',
     path: '/panels/setup',
-    summary: 'Pools of interviewers with how far those in training are, and rooms for interviews',
+    summary: 'List interviewer pools with the progress of those in training, and interview rooms',
     access: 'signed-in',
     reads: ['interviews', 'members'],
     response: z.object({
@@ -80,14 +81,14 @@ export const panelSettings = defineCalls({
         .array(
           z.object({ user_id: z.string(), name: OurText, per_day: z.int().nullable(), per_week: z.int().nullable() }),
         )
-        .describe('How many interviews those lead at most who are in a pool, or have a limit'),
+        .describe('Interview limits of users who are in a pool or have a limit'),
     }),
     example: () => ({}),
   },
   savePool: {
     method: 'POST',
     path: '/panels/pools',
-    summary: 'Make a pool of interviewers, or change one',
+    summary: 'Create or update an interviewer pool',
     access: SETS_UP,
     refuses: ['conflict'],
     changes: ['interviews'],
@@ -109,13 +110,13 @@ export const panelSettings = defineCalls({
           error: 'Somebody is in the pool twice.',
         }),
     }),
-    response: Kept,
+    response: SaveResponse,
     example: () => ({ body: { name: 'Backend', shadows_needed: 2, members: [] } }),
   },
   removePool: {
     method: 'POST',
     path: '/panels/pools/remove',
-    summary: 'Remove a pool; interviews that are booked stay',
+    summary: 'Delete an interviewer pool; booked interviews stay',
     access: SETS_UP,
     changes: ['interviews'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -126,7 +127,7 @@ export const panelSettings = defineCalls({
   saveRoom: {
     method: 'POST',
     path: '/panels/rooms',
-    summary: 'Add a room for interviews, or change one',
+    summary: 'Create or update an interview room',
     access: SETS_UP,
     refuses: ['conflict'],
     changes: ['interviews'],
@@ -137,15 +138,15 @@ export const panelSettings = defineCalls({
       name: Name,
       place: Line(200).default(''),
       seats: z.int().min(2).max(100),
-      hours: Hours.nullish().describe('When it may be used; without, at any time'),
+      hours: Hours.nullish().describe('Hours the room is available; any time if omitted'),
     }),
-    response: Kept,
+    response: SaveResponse,
     example: () => ({ body: { name: 'Birch', place: 'Second floor', seats: 4 } }),
   },
   removeRoom: {
     method: 'POST',
     path: '/panels/rooms/remove',
-    summary: 'Remove a room; interviews that are booked in it keep its name as their place',
+    summary: 'Delete an interview room; its booked interviews keep its name as their place',
     access: SETS_UP,
     changes: ['interviews'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -156,7 +157,7 @@ export const panelSettings = defineCalls({
   limits: {
     method: 'GET',
     path: '/panels/limits',
-    summary: 'How many interviews the caller leads at most on a day and in a week',
+    summary: 'Get the maximum number of interviews the caller leads per day and per week',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['interviews'],
@@ -166,7 +167,7 @@ export const panelSettings = defineCalls({
   settleLimits: {
     method: 'POST',
     path: '/panels/limits',
-    summary: 'Say how many interviews one leads at most on a day and in a week',
+    summary: 'Set the maximum number of interviews the caller leads per day and per week',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['interviews'],
@@ -178,7 +179,7 @@ export const panelSettings = defineCalls({
   limitSomebody: {
     method: 'POST',
     path: '/panels/limits/somebody',
-    summary: 'Say how many interviews somebody of the company leads at most, who hears of it',
+    summary: 'Set the maximum number of interviews a user leads; the user is notified',
     access: SETS_UP,
     onlyPeople: true,
     changes: ['interviews'],
@@ -190,7 +191,7 @@ export const panelSettings = defineCalls({
   templates: {
     method: 'POST',
     path: '/panels/templates/list',
-    summary: 'Panels to begin with: those of a position, and those of the company',
+    summary: 'List the panel templates of a position and of the company',
     access: 'signed-in',
     reads: ['interviews'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -201,7 +202,7 @@ export const panelSettings = defineCalls({
   saveTemplate: {
     method: 'POST',
     path: '/panels/templates',
-    summary: 'Keep a panel as one to begin with, of a position or of the company; or change it',
+    summary: 'Create or update a panel template of a position or of the company',
     access: SETS_UP,
     changes: ['interviews'],
     body: z.object({
@@ -211,7 +212,7 @@ export const panelSettings = defineCalls({
       name: Name,
       plan: PanelPlan,
     }),
-    response: Kept,
+    response: SaveResponse,
     example: ({ positionId, poolId }) => ({
       body: { position_id: positionId, name: 'On site', plan: examplePlan(poolId) },
     }),
@@ -219,7 +220,7 @@ export const panelSettings = defineCalls({
   removeTemplate: {
     method: 'POST',
     path: '/panels/templates/remove',
-    summary: 'Remove a panel that was kept to begin with',
+    summary: 'Delete a panel template',
     access: SETS_UP,
     changes: ['interviews'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -229,7 +230,7 @@ export const panelSettings = defineCalls({
   },
 })
 
-/** One talk of half an hour with whoever of a pool. */
+/** Returns a plan with one half-hour interview by anyone from a pool. */
 export const examplePlan = (poolId: string) => ({
   talks: [{ title: 'Systems', minutes: 30, room: false, seats: [{ as: 'lead' as const, pool_id: poolId }] }],
   in_order: true,

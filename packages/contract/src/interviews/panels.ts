@@ -1,23 +1,23 @@
+import { INTERVIEW_TEXT } from '@rolecall/domain/interviews/interview-limits'
 import { PANEL } from '@rolecall/domain/interviews/panels/panel'
-import { INTERVIEW_TEXT } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { OurText } from '../ground/whose-words.ts'
-import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText } from '../ground/wire.ts'
+import { OutboxFlag } from '../outreach/mail-status.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { OurText } from '../platform/text-authors.ts'
+import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText } from '../platform/wire.ts'
 import { Line, MEETING } from './interviews.ts'
-import { InOutbox } from './mail-status.ts'
 import { PanelPlan } from './panel-plan.ts'
 import { examplePlan } from './panel-settings.ts'
 
-// None of these calls is of the documents.
+// None of these calls is in the specification.
 
-const NAMED = { resumeid: Id.describe('A résumé or a candidate'), position_id: Id }
-/** As for interviews: whoever decides about candidates talks with them. */
+const NAMED = { resumeid: Id.describe('Id of a résumé or a candidate'), position_id: Id }
+/** Users who move candidates may interview them, as with single interviews. */
 const DECIDES = { anyOf: ['move_forward_candidate', 'move_backward_candidate'] } as const
 const TOUCHES = ['interviews', 'applications', 'history', 'mails'] as const
 
-/** What is agreed to for this panel alone. */
+/** A change accepted for this panel only. */
 const Change = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['day-limit', 'week-limit']), user_id: z.uuid(), day: DateText }),
@@ -29,30 +29,25 @@ const Change = z
   .meta({ id: 'PanelChange' })
 export type PanelChange = z.output<typeof Change>
 
-/** Days over which it is looked where a talk may move (rule A-229). */
+/** Days searched for another time of an interview (rule A-229). */
 const MOVE_DAYS = 14
 
 const ASKED = {
   ...NAMED,
   plan: PanelPlan,
-  date: DateText.describe('The first day, in the time zone'),
+  date: DateText.describe('First day, in the time zone'),
   days: z.int().min(1).max(PANEL.searchDays),
-  timezone: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .describe('Whose days are meant where it is not known where the candidate lives'),
+  timezone: z.string().trim().min(1).max(100).describe('Time zone of the days if the candidate’s location is unknown'),
   windows: z
     .array(z.object({ starts_at: GivenMoment, ends_at: GivenMoment }))
     .max(20)
     .nullish()
-    .describe('When the candidate said that they can; whenever without'),
+    .describe('Times at which the candidate is available; any time if omitted'),
   changes: z.array(Change).max(20).default([]),
 }
 
-const Placed = z.object({
-  talk: z.int().describe('Of the plan, from 0'),
+const TalkPlacement = z.object({
+  talk: z.int().describe('Index of the interview in the plan, starting at 0'),
   title: OurText,
   starts_at: Moment,
   ends_at: Moment,
@@ -60,50 +55,50 @@ const Placed = z.object({
   room: OurText,
   people: z
     .array(z.object({ user_id: z.string(), name: OurText, as: z.enum(['lead', 'shadow']), time_zone: z.string() }))
-    .describe('In the order of the seats'),
+    .describe('Interviewers in the order of the seats'),
 })
-export type PlacedTalk = z.output<typeof Placed>
+export type PlacedTalk = z.output<typeof TalkPlacement>
 
 const MOVED = {
   panel_id: Id,
-  interview_id: z.uuid().describe('The talk'),
-  date: DateText.describe('The first day to look at, in the zone of the panel'),
+  interview_id: z.uuid().describe('Id of the interview'),
+  date: DateText.describe('First day to search, in the panel’s time zone'),
   days: z.int().min(1).max(MOVE_DAYS),
-  same_people: z.boolean().describe('Whether those who sit there stay; else whoever of the pools'),
+  same_people: z.boolean().describe('Whether the current interviewers stay; otherwise anyone from the pools'),
 }
 
-const Way = z.object({
-  talks: z.array(Placed),
-  waiting: z.int().describe('Minutes between talks of the same day'),
-  crowded: z.int().describe('Seats of whom something else is just before or after'),
+const PanelSchedule = z.object({
+  talks: z.array(TalkPlacement),
+  waiting: z.int().describe('Minutes of waiting between interviews of the same day'),
+  crowded: z.int().describe('Seats whose interviewer has another appointment right before or after'),
 })
-export type PanelWay = z.output<typeof Way>
+export type PanelSchedule = z.output<typeof PanelSchedule>
 
 const Notes = z
   .array(OurText)
-  .describe('Whose busy times may not be all there are, since their calendars were not read whole')
+  .describe('Interviewers whose busy times may be incomplete, because their calendar was not fully read')
 
-const Booked = z
+const PanelBooking = z
   .object({
     panel_id: z.string(),
     booked_by: OurText,
     timezone: OurText,
     is_over: z.boolean(),
     talks: z.array(
-      Placed.omit({ people: true }).extend({
+      TalkPlacement.omit({ people: true }).extend({
         interview_id: z.string(),
         people: z.array(z.object({ user_id: z.string(), name: OurText, as: z.enum(['lead', 'shadow']) })),
       }),
     ),
   })
   .meta({ id: 'BookedPanel' })
-export type BookedPanel = z.output<typeof Booked>
+export type BookedPanel = z.output<typeof PanelBooking>
 
 export const panels = defineCalls({
   search: {
     method: 'POST',
     path: '/panels/search',
-    summary: 'The best ways to hold a panel; where there is none, why, and what can be changed',
+    summary: 'Find the best schedules for a panel; if there are none, why, and what could be changed',
     access: DECIDES,
     onlyPeople: true,
     reads: ['interviews', 'members'],
@@ -112,22 +107,24 @@ export const panels = defineCalls({
       success: z.literal(true),
       state: z
         .enum(['ways', 'none', 'too_much'])
-        .describe('too_much: not all was tried, and nothing is said of whether there is a way'),
+        .describe('`too_much`: the search was incomplete, so a schedule may or may not exist'),
       message: OurText,
-      rule: OurText.describe('By which ways are put in order'),
-      ways: z.array(Way),
+      rule: OurText.describe('The order in which schedules are ranked'),
+      ways: z.array(PanelSchedule),
       is_best: z.boolean(),
-      reasons: z.array(OurText).describe('None of them is needless'),
+      reasons: z.array(OurText).describe('Reasons that together rule out every schedule; each is necessary'),
       ways_out: z.array(
         z.object({
           says: OurText,
           ways: z.int(),
           changes: z.array(Change),
-          is_ours: z.boolean().describe('Whether the search can be made with it; else a pool is to be changed'),
+          is_ours: z
+            .boolean()
+            .describe('Whether the search can apply the change itself; otherwise a pool has to be changed'),
         }),
       ),
-      agreed: z.array(OurText).describe('What was agreed to, in words'),
-      timezone: OurText.describe('Whose days those of the panel are'),
+      agreed: z.array(OurText).describe('Changes that were accepted, in words'),
+      timezone: OurText.describe('Time zone of the panel’s days'),
       candidate_zones: z.array(z.string()),
       notes: Notes,
     }),
@@ -145,7 +142,8 @@ export const panels = defineCalls({
   book: {
     method: 'POST',
     path: '/panels/book',
-    summary: 'Book all talks of a panel, or none; those who lead get a mail each, the candidate one with all talks',
+    summary:
+      'Book all interviews of a panel, or none; each interviewer gets one email, and the candidate one with the whole schedule',
     access: DECIDES,
     onlyPeople: true,
     refuses: ['conflict'],
@@ -161,11 +159,11 @@ export const panels = defineCalls({
           }),
         )
         .max(PANEL.talks)
-        .describe('By talk of the plan'),
+        .describe('User ids by interview of the plan'),
       interview_type: Line(INTERVIEW_TEXT.type).min(1, { error: MESSAGES.required }),
       ...MEETING,
       resume_attach: Flag,
-      remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('For those who lead the interviews'),
+      remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('Notes for the interviewers'),
       candidate_email: z.string().max(300).trim().min(1, { error: MESSAGES.required }).pipe(Email),
       candidate_name: Line(200).nullish(),
       phone: Line(100).nullish(),
@@ -174,7 +172,7 @@ export const panels = defineCalls({
       message: z.string(),
       panel_id: z.string(),
       where: z.string().optional(),
-      in_outbox: InOutbox,
+      in_outbox: OutboxFlag,
     }),
     example: ({ resumeId, positionId, poolId, startDate, panelWay }) => ({
       body: {
@@ -194,18 +192,18 @@ export const panels = defineCalls({
     method: 'POST',
     path: '/panels/list',
     keepsBounds: true,
-    summary: 'The panels of a candidate on a position, the newest first',
+    summary: 'List the panels of a candidate for a position, newest first',
     access: 'signed-in',
     reads: ['interviews'],
     body: z.object(NAMED),
-    response: z.object({ success: z.literal(true), data: z.array(Booked) }),
+    response: z.object({ success: z.literal(true), data: z.array(PanelBooking) }),
     example: ({ resumeId, positionId }) => ({ body: { resumeid: resumeId, position_id: positionId } }),
   },
   cancel: {
     method: 'POST',
     path: '/panels/cancel',
     keepsBounds: true,
-    summary: 'Cancel the talks of a panel that are yet to begin; the candidate gets one mail',
+    summary: 'Cancel the interviews of a panel that have not begun; the candidate gets one email',
     access: DECIDES,
     refuses: ['conflict'],
     changes: TOUCHES,
@@ -216,7 +214,7 @@ export const panels = defineCalls({
   replace: {
     method: 'POST',
     path: '/panels/replace',
-    summary: 'Have another one of the company sit in a talk of a panel instead of somebody, at the same time',
+    summary: 'Replace an interviewer of a panel with another user of the company, at the same time',
     access: DECIDES,
     refuses: ['conflict'],
     changes: TOUCHES,
@@ -227,7 +225,7 @@ export const panels = defineCalls({
   moves: {
     method: 'POST',
     path: '/panels/moves',
-    summary: 'Every time to which one talk of a panel may move while the others stay; where there is none, why',
+    summary: 'List every time that one interview of a panel can move to while the others stay; if there is none, why',
     access: DECIDES,
     onlyPeople: true,
     reads: ['interviews', 'members'],
@@ -235,8 +233,8 @@ export const panels = defineCalls({
     response: z.object({
       success: z.literal(true),
       message: OurText,
-      moves: z.array(Placed).describe('The earliest first'),
-      reasons: z.array(OurText).describe('None of them is needless'),
+      moves: z.array(TalkPlacement).describe('Possible times, earliest first'),
+      reasons: z.array(OurText).describe('Reasons that together rule out every time; each is necessary'),
       timezone: OurText,
       notes: Notes,
     }),
@@ -247,7 +245,7 @@ export const panels = defineCalls({
   move: {
     method: 'POST',
     path: '/panels/move',
-    summary: 'Move one talk of a panel; the others stay, and the candidate gets one mail',
+    summary: 'Move one interview of a panel; the others stay, and the candidate gets one email',
     access: DECIDES,
     onlyPeople: true,
     refuses: ['conflict'],
@@ -256,7 +254,7 @@ export const panels = defineCalls({
       ...MOVED,
       starts_at: GivenMoment,
       room_id: z.uuid().nullish(),
-      user_ids: z.array(z.uuid()).max(PANEL.seats).describe('In the order of the seats'),
+      user_ids: z.array(z.uuid()).max(PANEL.seats).describe('User ids in the order of the seats'),
     }),
     response: Done,
     example: ({ panelId, panelTalk, panelWay, startDate }) => ({
@@ -274,7 +272,7 @@ export const panels = defineCalls({
   standIns: {
     method: 'POST',
     path: '/panels/stand-ins',
-    summary: 'Who could sit in a talk of a panel instead of somebody, and why others could not',
+    summary: 'List who could replace an interviewer of a panel, and why others cannot',
     access: DECIDES,
     onlyPeople: true,
     reads: ['interviews', 'members'],
@@ -286,7 +284,7 @@ export const panels = defineCalls({
           user_id: z.string(),
           name: OurText,
           in_pool: z.boolean().describe('Whether they are in the pool of the seat'),
-          why_not: OurText.describe('Empty where they could'),
+          why_not: OurText.describe('The reason they cannot replace the interviewer; empty when they can'),
         }),
       ),
     }),

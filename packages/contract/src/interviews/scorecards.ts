@@ -5,13 +5,13 @@ import {
   RATINGS,
   SCORECARD_NOTE_MAX,
   VERDICTS,
-} from '@rolecall/domain/scorecards/scorecard'
+} from '@rolecall/domain/interviews/scorecard'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { AboutCandidate, OurText } from '../ground/whose-words.ts'
-import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, PlainInt, TextOrEmpty } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { AboutCandidate, OurText } from '../platform/text-authors.ts'
+import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, PlainInt, TextOrEmpty } from '../platform/wire.ts'
 
-const OF_APPLICATION = { candidate_id: Id.describe('Of a candidate or a résumé'), position_id: Id }
+const OF_APPLICATION = { candidate_id: Id.describe('Id of a candidate or a résumé'), position_id: Id }
 
 export const ScorecardAttribute = z
   .object({ key: OurText, label: OurText, help: OurText })
@@ -23,29 +23,31 @@ const AttributeInput = z.object({
     .max(40)
     .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ only.')
     .optional()
-    .describe('Of an attribute that is there; a new one gets its own'),
+    .describe('Key of an existing attribute; a new one gets its own'),
   label: z.string().trim().min(1).max(ATTRIBUTE_LABEL_MAX),
   help: TextOrEmpty(ATTRIBUTE_HELP_MAX),
 })
 
 const Rating = z.literal(RATINGS)
-const Ratings = z.record(z.string().max(40), Rating).describe('By key of the attribute: 1 well below to 4 above')
+const Ratings = z
+  .record(z.string().max(40), Rating)
+  .describe('Ratings by key of the attribute, from 1, well below, to 4, above')
 const RatingsInput = z
   .record(z.string().max(40), OptionalNumber.pipe(Rating.optional()))
   .refine((ratings) => Object.keys(ratings).length <= ATTRIBUTES_MAX, `Should be at most ${ATTRIBUTES_MAX}.`)
-  .describe('By key of the attribute, 1 to 4; what is left out was not looked at')
+  .describe('Ratings by key of the attribute, 1 to 4; omit attributes that were not assessed')
 
 const Card = z
   .object({
     by: OurText,
     user_id: z.string(),
-    attributes: z.array(ScorecardAttribute).describe('As they were when it was filled'),
+    attributes: z.array(ScorecardAttribute).describe('Attributes at the time it was filled'),
     ratings: Ratings,
     verdict: z.enum(VERDICTS).nullable(),
     note: AboutCandidate,
     submitted_at: Moment.nullable(),
     changed_at: Moment,
-    after_others: z.boolean().describe('Begun by somebody who could read cards of others by then'),
+    after_others: z.boolean().describe('Whether its author could read other scorecards when starting it'),
   })
   .meta({ id: 'Scorecard' })
 export type Scorecard = z.output<typeof Card>
@@ -53,8 +55,8 @@ export type Scorecard = z.output<typeof Card>
 const Summary = z
   .object({
     cards: z.int(),
-    mean: z.number().nullable().describe('Of the means of the cards'),
-    spread: z.number().describe('Their standard deviation'),
+    mean: z.number().nullable().describe('Mean of the scorecards’ means'),
+    spread: z.number().describe('Standard deviation of the scorecards’ means'),
     attributes: z.array(
       z.object({
         key: OurText,
@@ -70,20 +72,20 @@ const Summary = z
   })
   .meta({ id: 'ScorecardSummary' })
 
-/** What interviewers make of a candidate on a position, each by themselves. */
+/** Interviewers' individual assessments of a candidate for a position. */
 export const scorecards = defineCalls({
   attributes: {
     method: 'GET',
     path: '/rest/scorecards/attributes',
     keepsBounds: true,
-    summary: 'What the company judges candidates by in interviews',
+    summary: 'Get the attributes that interviewers rate candidates by',
     access: 'signed-in',
     reads: ['settings'],
     response: z.object({
       success: z.literal(true),
       attributes: z.array(ScorecardAttribute),
       version: z.int(),
-      is_ours: z.boolean().describe('As the product brings them'),
+      is_ours: z.boolean().describe('Whether these are the default attributes'),
       changed_by: z.string(),
       changed_at: Moment.nullable(),
     }),
@@ -92,8 +94,7 @@ export const scorecards = defineCalls({
   editAttributes: {
     method: 'POST',
     path: '/rest/scorecards/attributes',
-    summary:
-      'Judge by other attributes from now on; none means those of the product. Cards that are filled keep theirs',
+    summary: 'Replace the scorecard attributes; an empty list restores the defaults. Filled scorecards keep theirs',
     access: 'admin',
     changes: ['settings'],
     body: z.object({ attributes: z.array(AttributeInput).max(ATTRIBUTES_MAX), version: KnownVersion }),
@@ -112,7 +113,7 @@ export const scorecards = defineCalls({
     method: 'POST',
     path: '/rest/scorecards/details',
     keepsBounds: true,
-    summary: 'One’s own scorecard of a candidate, and once it is in, those of others with what they say together',
+    summary: 'Get the caller’s scorecard of a candidate and, once it is submitted, those of others with a summary',
     tool: {
       name: 'read_scorecards',
       when: 'How the person judged a candidate after an interview, and, once theirs is in, how others did.',
@@ -122,13 +123,17 @@ export const scorecards = defineCalls({
     body: z.object(OF_APPLICATION),
     response: z.object({
       success: z.literal(true),
-      attributes: z.array(ScorecardAttribute).describe('What one’s own card asks'),
+      attributes: z.array(ScorecardAttribute).describe('Attributes of the caller’s scorecard'),
       own: Card.nullable(),
-      own_version: z.int().describe('Of one’s own card, to be sent with a change of it; 0 while there is none'),
-      is_asked: z.boolean().describe('Whether one leads an interview with the candidate'),
-      others_hidden: z.boolean().describe('Until one’s own card is in: nothing of the others is told before'),
-      others: z.array(Card).describe('Those that are in, the newest first'),
-      missing: z.array(z.object({ user_id: z.string(), name: OurText })).describe('Interviewers whose card is not in'),
+      own_version: z.int().describe('Version of the caller’s scorecard, to be sent with a change; 0 if there is none'),
+      is_asked: z.boolean().describe('Whether the caller leads an interview with the candidate'),
+      others_hidden: z
+        .boolean()
+        .describe('Whether other scorecards are hidden because the caller’s is not submitted yet'),
+      others: z.array(Card).describe('Submitted scorecards, newest first'),
+      missing: z
+        .array(z.object({ user_id: z.string(), name: OurText }))
+        .describe('Interviewers who have not submitted a scorecard'),
       summary: Summary.nullable(),
     }),
     example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, position_id: positionId } }),
@@ -138,7 +143,7 @@ export const scorecards = defineCalls({
     path: '/rest/scorecards/save',
     keepsBounds: true,
     summary:
-      'Keep one’s own scorecard of a candidate as a draft, or hand it in; one that is in can be changed, not taken back',
+      'Save the caller’s scorecard of a candidate as a draft, or submit it; a submitted one can be changed but not withdrawn',
     access: 'signed-in',
     changes: ['scorecards', 'history'],
     body: z.object({
@@ -152,7 +157,7 @@ export const scorecards = defineCalls({
       note: TextOrEmpty(SCORECARD_NOTE_MAX),
       is_draft: Flag,
       version: OptionalNumber.pipe(PlainInt.min(0).optional()).describe(
-        'The version of the card that was changed, 0 where there was none; 409 where another one is in force by now',
+        'Version of the scorecard that the change is based on, 0 if there was none; responds with 409 if another version is current',
       ),
     }),
     response: Done.extend({ message: z.string(), version: z.int() }),

@@ -1,9 +1,9 @@
 import { CATALOGUE_MAX, ENTRY_SKILLS_MAX, LEARNING_KINDS } from '@rolecall/domain/learning/recommend-learning'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, KnownVersion, Moment } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Done, KnownVersion, Moment } from '../platform/wire.ts'
 
-/** Skills that one request may name. Our own bound. */
+/** Skills per request. Limit chosen by us. */
 const LACKING_MAX = 200
 
 const SkillText = z.string().max(200)
@@ -12,7 +12,7 @@ const NamedSkill = z
   .partial()
   .transform(({ skill, skill_name, name }) => skill ?? skill_name ?? name ?? '')
 
-/** Names of skills, as texts or as objects with a name; one text, nothing and null are accepted too. */
+/** Names of skills, as texts or objects with a name; a single text, a missing value and null are accepted too. */
 const Lacking = z
   .union([z.array(z.union([z.string().max(200), NamedSkill])).max(LACKING_MAX), z.string().max(200)])
   .nullish()
@@ -26,8 +26,8 @@ export const CatalogueEntryInput = z
   .object({
     kind: z.enum(LEARNING_KINDS),
     title: Line(200),
-    by: Line(200).describe('Who wrote or gives it'),
-    where: Line(500).describe('The publisher of a book, the address of a course'),
+    by: Line(200).describe('Author or provider'),
+    where: Line(500).describe('Publisher of a book, or URL of a course'),
     skills: z.array(Line(100)).min(1, 'Name at least one skill.').max(ENTRY_SKILLS_MAX),
   })
   .refine(({ kind, where }) => kind === 'book' || PageAddress.safeParse(where).success, {
@@ -35,13 +35,13 @@ export const CatalogueEntryInput = z
     error: 'This should be an address that begins with https://.',
   })
 
-/** What teaches skills that a candidate lacks. */
+/** Courses and books for skills that a candidate lacks. */
 export const learning = defineCalls({
   recommend: {
     method: 'POST',
     path: '/rest/get/ilp',
     keepsBounds: true,
-    summary: 'Books and courses that teach skills which a candidate lacks, what helps most first',
+    summary: 'Recommend books and courses for the skills a candidate lacks, most helpful first',
     access: 'signed-in',
     reads: ['settings'],
     body: z.object({ not_matched_primary: Lacking, not_matched_inferred: Lacking }),
@@ -50,7 +50,7 @@ export const learning = defineCalls({
       message: z.string(),
       books: z.array(
         z.object({
-          thumb: z.string().describe('Empty: the catalogue has no pictures of covers'),
+          thumb: z.string().describe('Empty, because the catalogue has no cover pictures'),
           title: z.string(),
           link: z.string(),
           description: z.string(),
@@ -75,7 +75,7 @@ export const learning = defineCalls({
   catalogue: {
     method: 'GET',
     path: '/rest/learning/catalogue',
-    summary: 'The books and courses that the company recommends from',
+    summary: 'Get the company’s catalogue of books and courses',
     access: 'admin',
     reads: ['settings'],
     response: z.object({
@@ -90,7 +90,7 @@ export const learning = defineCalls({
         }),
       ),
       version: z.int(),
-      is_ours: z.boolean().describe('As the product brings it'),
+      is_ours: z.boolean().describe('Whether it is the default catalogue'),
       changed_by: z.string(),
       changed_at: Moment.nullable(),
     }),
@@ -99,7 +99,7 @@ export const learning = defineCalls({
   editCatalogue: {
     method: 'POST',
     path: '/rest/learning/catalogue',
-    summary: 'Recommend from other books and courses; none means the catalogue that the product brings',
+    summary: 'Replace the catalogue of books and courses; an empty list restores the default catalogue',
     access: 'admin',
     changes: ['settings'],
     body: z.object({ entries: z.array(CatalogueEntryInput).max(CATALOGUE_MAX), version: KnownVersion }),

@@ -1,20 +1,20 @@
-import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
-import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
+import { MAIL_TYPES } from '@rolecall/domain/mail-types'
+import { TEMPLATE_MAX } from '@rolecall/domain/outreach/interest-templates'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Flag, KnownVersion, Moment, OptionalId } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Done, Flag, KnownVersion, Moment, OptionalId } from '../platform/wire.ts'
 
 const MailKind = z.enum(MAIL_TYPES)
 
-/** Fields between two braces are looked at when it is kept: one that there is none of, or that has nothing to say, is refused. */
+/** Fields in double braces are checked on saving: an unknown one, or one without a value in this template, is refused. */
 const Template = z.object({
   mail_type: MailKind,
   subject: z.string().trim().min(1).max(TEMPLATE_MAX.subject),
-  html: z.string().trim().min(1).max(TEMPLATE_MAX.html).describe('As an editor with formatting writes it'),
+  html: z.string().trim().min(1).max(TEMPLATE_MAX.html).describe('HTML as a rich text editor writes it'),
 })
 
-/** Without a text, what is kept. */
-const Typed = Template.partial({ subject: true, html: true })
+/** A missing text defaults to the saved one. */
+const TypedTemplate = Template.partial({ subject: true, html: true })
 
 const example = {
   mail_type: 'interest_check' as const,
@@ -22,12 +22,12 @@ const example = {
   html: '<p>Dear {{candidate_name}},</p><p>may we talk about <strong>{{position_title}}</strong>?</p><p>{{recruiter_name}}</p>',
 }
 
-/** What the company's mails say; none of the documents has them. */
+/** The company's email templates; not in the specification. */
 export const mailTemplates = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/mail/templates',
-    summary: 'What each mail says, when it is sent and to whom, and which fields it may name',
+    summary: 'List the email templates: their text, when and to whom each is sent, and the fields it can use',
     access: 'admin',
     reads: ['settings'],
     response: z.object({
@@ -37,14 +37,14 @@ export const mailTemplates = defineCalls({
         z.object({
           mail_type: MailKind,
           name: z.string(),
-          when: z.string().describe('As a sentence goes on: sent when …'),
+          when: z.string().describe('Completes the sentence “sent when …”'),
           to: z.enum(['candidate', 'colleague']),
-          is_fixed: z.boolean().describe('Its words are the product’s alone'),
-          fields: z.array(z.string()).describe('Those of all fields that it may name'),
+          is_fixed: z.boolean().describe('Whether the text cannot be edited'),
+          fields: z.array(z.string()).describe('Fields that this template can use'),
           subject: z.string(),
           html: z.string(),
           version: z.int(),
-          is_ours: z.boolean().describe('As the product brings it'),
+          is_ours: z.boolean().describe('Whether it is the default text'),
           changed_by: z.string(),
           changed_at: Moment.nullable(),
         }),
@@ -55,10 +55,10 @@ export const mailTemplates = defineCalls({
   editTemplate: {
     method: 'POST',
     path: '/rest/mail/templates',
-    summary: 'Have a mail say something else, or again what the product brings',
+    summary: 'Edit an email template, or restore its default',
     access: 'admin',
     changes: ['settings'],
-    body: Typed.extend({ reset: Flag.describe('Back to what the product brings'), version: KnownVersion })
+    body: TypedTemplate.extend({ reset: Flag.describe('Whether to restore the default'), version: KnownVersion })
       .refine(({ reset, subject }) => reset || subject !== undefined, { path: ['subject'] })
       .refine(({ reset, html }) => reset || html !== undefined, { path: ['html'] }),
     response: Done.extend({ message: z.string(), version: z.int() }),
@@ -67,19 +67,19 @@ export const mailTemplates = defineCalls({
   previewTemplate: {
     method: 'POST',
     path: '/rest/mail/templates/preview',
-    summary: 'A mail as a template that is being written would make it, for a real candidate of the company',
+    summary: 'Preview an unsaved email template for a real candidate of the company',
     access: 'admin',
     reads: ['settings', 'applications'],
-    body: Typed.extend({
+    body: TypedTemplate.extend({
       positionId: OptionalId,
-      candidate_id: OptionalId.describe('Without one: whoever came onto a position last'),
+      candidate_id: OptionalId.describe('Id of the candidate; defaults to the one most recently added to a position'),
     }),
     response: z.object({
       success: z.literal(true),
-      message: z.string().describe('What keeps it from being sent; empty where nothing does'),
-      to: z.string().describe('The name of whom it is shown for'),
+      message: z.string().describe('The reason it cannot be sent; empty when it can'),
+      to: z.string().describe('Name of the candidate in the preview'),
       subject: z.string(),
-      html: z.string().describe('The whole mail, with the logo in it'),
+      html: z.string().describe('The complete email, including the logo'),
       text: z.string(),
     }),
     example: () => ({ body: example }),
@@ -87,11 +87,11 @@ export const mailTemplates = defineCalls({
   sendTest: {
     method: 'POST',
     path: '/rest/mail/templates/test',
-    summary: 'A mail as a template that is being written would make it, to oneself; its links lead to the start page',
+    summary: 'Send the caller a test email of an unsaved template; its links lead to the start page',
     access: 'admin',
     creates: true,
     changes: ['mails'],
-    body: Typed,
+    body: TypedTemplate,
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: example }),
   },

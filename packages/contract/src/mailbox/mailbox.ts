@@ -1,9 +1,9 @@
-import { PACE_MAX } from '@rolecall/domain/mails/pace'
+import { PACE_MAX } from '@rolecall/domain/email/pace'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Email, Flag, KnownVersion, Moment, OptionalFlag, OptionalText } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Done, Email, Flag, KnownVersion, Moment, OptionalFlag, OptionalText } from '../platform/wire.ts'
 
-/** Bytes of a mail as it is posted; a longer one is no answer. */
+/** Maximum size in bytes of a posted email; a larger one is not a reply. */
 const POSTED_BYTES_MAX = 17 * 1024 * 1024
 
 const PaceNumber = z.coerce.number().int().min(1).max(PACE_MAX)
@@ -15,11 +15,11 @@ const TimeOfDay = z
   .trim()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'This should be a time, as 20:00.')
 
-/** When nobody is written to by a sequence, by the clocks of where they live. */
+/** Hours without emails of sequences, in the recipients' time zones. */
 const Quiet = z.object({
   from: TimeOfDay,
-  until: TimeOfDay.describe('The same as from: no hours are quiet'),
-  weekends: Flag.describe('Nobody is written to on Saturdays and Sundays'),
+  until: TimeOfDay.describe('End of the quiet hours; equal to `from` for none'),
+  weekends: Flag.describe('Whether to send no emails on Saturdays and Sundays'),
 })
 
 const Host = z
@@ -28,30 +28,32 @@ const Host = z
   .max(253)
   .regex(/^(?:[a-z0-9.:-]+)?$/i, 'This should be the name of a host, as imap.example.com.')
 
-/** A mailbox that answers go to; without a host there is none. */
+/** A mailbox for replies; no mailbox is read without a host. */
 const Mailbox = z
   .object({
     host: Host,
     port: z.coerce.number().int().min(1).max(65_535).default(993),
-    tls: Flag.describe('From the first byte; otherwise STARTTLS has to be there'),
+    tls: Flag.describe('Whether to use TLS from the start; otherwise STARTTLS is required'),
     user: z.string().trim().max(320),
-    password: OptionalText(1_000).describe('Left out or empty: the one that was given before'),
+    password: OptionalText(1_000).describe('Omit or leave empty to keep the stored password'),
     address: z
       .union([z.literal(''), Email])
-      .describe('Where candidates answer to; without a host, what comes in there is posted to us'),
-    plus: OptionalFlag.describe('Its server takes a plus in it, so that each email has a reply address of its own'),
+      .describe('Address that candidates reply to; without a host, received emails are posted to us'),
+    plus: OptionalFlag.describe(
+      'Whether the server supports plus addressing, so that each email gets its own reply address',
+    ),
   })
   .refine(({ host, user, address }) => host === '' || (user !== '' && address !== ''), {
     path: ['user'],
     error: 'A mailbox has a user and an address.',
   })
 
-/** How fast many are written to, and where their answers are read; none of the documents has it. */
+/** Sending rate of bulk emails, and the mailbox for replies; not in the specification. */
 export const mailbox = defineCalls({
   read: {
     method: 'GET',
     path: '/rest/mail/settings',
-    summary: 'How fast many candidates are written to, and where their answers are read',
+    summary: 'Get the sending rate of bulk emails, and the mailbox for replies',
     access: 'admin',
     reads: ['settings', 'mails'],
     response: z.object({
@@ -67,10 +69,10 @@ export const mailbox = defineCalls({
         address: z.string(),
         plus: z.boolean(),
         has_password: z.boolean(),
-        read_at: Moment.nullable().describe('When it was last looked into'),
-        error: z.string().describe('Why that failed; empty where it did not'),
+        read_at: Moment.nullable().describe('Time of the last check'),
+        error: z.string().describe('The reason the check failed; empty if it did not'),
       }),
-      post_to: z.string().describe('Where a mail service posts what comes in, in place of a mailbox'),
+      post_to: z.string().describe('URL that an email service posts received emails to, instead of a mailbox'),
       version: z.int(),
     }),
     example: () => ({}),
@@ -78,14 +80,14 @@ export const mailbox = defineCalls({
   editSettings: {
     method: 'POST',
     path: '/rest/mail/settings',
-    summary: 'Change how fast many candidates are written to, and where their answers are read',
+    summary: 'Update the sending rate of bulk emails, and the mailbox for replies',
     access: 'admin',
     changes: ['settings'],
     maxBody: 16 * 1024,
     body: z.object({
-      per_minute: PaceNumber.describe('Mails to many candidates at most'),
-      per_domain: PaceNumber.describe('Of these, to addresses of one domain'),
-      quiet: Quiet.optional().describe('Left out: as they are'),
+      per_minute: PaceNumber.describe('Maximum number of bulk emails per minute'),
+      per_domain: PaceNumber.describe('Maximum number of these to addresses of one domain'),
+      quiet: Quiet.optional().describe('Quiet hours; omit to keep them'),
       mailbox: Mailbox.optional(),
       version: KnownVersion,
     }),
@@ -96,17 +98,19 @@ export const mailbox = defineCalls({
     method: 'POST',
     path: '/rest/mail/received',
     summary:
-      'Hand over an email that came in: an answer goes into the thread of its candidate, a report of failure to its email, and what names no email of ours waits for a colleague',
+      'Deliver a received email: a reply is added to its candidate’s thread, a bounce to its email, and an email that matches none of ours waits for a colleague',
     access: 'signed-link',
     changes: ['applications', 'mails', 'history'],
     maxBody: POSTED_BYTES_MAX,
     query: z.object({ token: z.string().max(300).default('') }),
-    body: z.object({ message: z.string().min(1).max(POSTED_BYTES_MAX).describe('As it was sent (RFC 5322), whole') }),
+    body: z.object({
+      message: z.string().min(1).max(POSTED_BYTES_MAX).describe('The complete email as sent (RFC 5322)'),
+    }),
     response: Done.extend({
       result: z
         .enum(['reply', 'automatic', 'bounce', 'unmatched', 'ignored'])
         .describe(
-          'automatic: kept in the thread, and no answer of a person; unmatched: a colleague decides whose it is; ignored: taken before, or an email of ours',
+          '`automatic`: kept in the thread, not counted as a reply; `unmatched`: waits for a colleague to assign it; `ignored`: received before, or sent by us',
         ),
       message: z.string(),
     }),

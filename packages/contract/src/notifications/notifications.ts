@@ -1,12 +1,12 @@
 import { NOTIFICATIONS_PAGE, TOPIC_IDS } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { Done, Flag, Id, Moment, Offset, OptionalFlag } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { Done, Flag, Id, Moment, Offset, OptionalFlag } from '../platform/wire.ts'
 
-// None of these calls is of the documents.
+// None of these calls is in the specification.
 
-/** Marked at a time. Our own bound. */
+/** Notifications marked per request. Limit chosen by us. */
 const MARKED_MAX = 100
 
 export const Notification = z
@@ -16,20 +16,20 @@ export const Notification = z
     at: Moment,
     is_read: z.boolean(),
     sentence: z.string(),
-    candidate_name: StrangersText.describe('Empty where it is about nobody'),
-    path: z.string().describe('The page that it is about: /position/…'),
+    candidate_name: StrangersText.describe('Name of the candidate; empty if it concerns none'),
+    path: z.string().describe('Path of the page to open: /position/…'),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof Notification>
 
 const Topic = z.enum(TOPIC_IDS)
-const Choice = z.object({ muted: z.array(Topic).describe('What nobody is told of any more'), digest: z.boolean() })
+const Choice = z.object({ muted: z.array(Topic).describe('Topics that are muted'), digest: z.boolean() })
 
 export const notifications = defineCalls({
   count: {
     method: 'GET',
     path: '/notifications/count',
-    summary: 'How many notifications the caller has not read',
+    summary: 'Get the number of the caller’s unread notifications',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['notifications'],
@@ -39,13 +39,13 @@ export const notifications = defineCalls({
   list: {
     method: 'GET',
     path: '/notifications',
-    summary: `What concerns the caller, newest first, ${NOTIFICATIONS_PAGE} at a time; without what they may not see any more`,
+    summary: `List the caller’s notifications, newest first, ${NOTIFICATIONS_PAGE} per page, without those about things they may no longer see`,
     access: 'signed-in',
     onlyPeople: true,
     reads: ['notifications'],
     query: z.object({
       start: Offset(0),
-      unread: Flag.describe('Only those that are not read'),
+      unread: Flag.describe('Return only unread notifications'),
     }),
     response: z.object({ success: z.literal(true), data: z.array(Notification), has_more: z.boolean() }),
     example: () => ({ query: { start: 0 } }),
@@ -53,7 +53,7 @@ export const notifications = defineCalls({
   mark: {
     method: 'POST',
     path: '/notifications/mark',
-    summary: 'Mark notifications as read or unread, those named or all; unknown ones are passed over',
+    summary: 'Mark the given notifications, or all, as read or unread; unknown ids are ignored',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['notifications'],
@@ -73,7 +73,7 @@ export const notifications = defineCalls({
   choice: {
     method: 'GET',
     path: '/notifications/choice',
-    summary: 'Of what the caller is notified, and whether unread notifications are mailed',
+    summary: 'Get the caller’s notification settings: muted topics, and whether unread notifications are emailed',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['notifications'],
@@ -83,7 +83,7 @@ export const notifications = defineCalls({
   choose: {
     method: 'POST',
     path: '/notifications/choice',
-    summary: 'Mute topics, and have unread notifications mailed once a day or not',
+    summary: 'Mute topics, and turn the daily email of unread notifications on or off',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['notifications'],

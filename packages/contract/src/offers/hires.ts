@@ -1,39 +1,39 @@
-import { HIRE } from '@rolecall/domain/hires/hire-limits'
+import { HIRE } from '@rolecall/domain/offers/hire-limits'
 import { OFFER_STATES } from '@rolecall/domain/offers/offer-states'
 import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { DateText, Done, Id, Moment, Offset, OptionalId } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { DateText, Done, Id, Moment, Offset, OptionalId } from '../platform/wire.ts'
 
-/** Who moves candidates on hires them. */
+/** Users who move candidates forward may hire them. */
 const HIRES = { allOf: ['move_forward_candidate'] } as const
 
 const Day = z.union([z.literal(''), DateText])
 const GivenDay = Day.nullish().transform((day) => day ?? '')
 
-/** A move that lets somebody be made an offer, or hired, who is too early for it. */
-export const MoveFirst = z
+/** A move required before a candidate can get an offer or be hired. */
+export const RequiredMove = z
   .object({ status: z.string(), name: z.string() })
   .nullable()
-  .describe('The status to which the candidate is moved before; null where no move helps')
-export type MoveFirst = z.output<typeof MoveFirst>
+  .describe('Status the candidate must be moved to first; null if no move helps')
+export type RequiredMove = z.output<typeof RequiredMove>
 
 const Pay = z.object({ value: z.number(), currency: z.string(), per: z.enum(PAY_PERIOD_IDS) })
 
-const Other = z
+const ActiveApplicant = z
   .object({
     candidate_id: z.string(),
     name: StrangersText,
     status: z.string(),
-    knows: z.boolean().describe('They applied, or were written to about the position'),
+    knows: z.boolean().describe('Whether they applied or were contacted about the position'),
     has_address: z.boolean(),
-    waits: z.boolean().describe('They asked that a person looks; until that is answered nobody rejects them'),
+    waits: z.boolean().describe('Whether they requested a human review; they cannot be rejected until it is answered'),
   })
   .meta({ id: 'StillUnderWay' })
-export type StillUnderWay = z.output<typeof Other>
+export type ActiveApplicant = z.output<typeof ActiveApplicant>
 
-const Ready = z
+const HirePreview = z
   .object({
     offer_id: z.string(),
     serial: z.string(),
@@ -42,21 +42,24 @@ const Ready = z
     position: z.string(),
     candidate_id: z.string(),
     candidate: StrangersText,
-    starts_on: Day.describe('As the offer says; empty where it does not'),
-    hire_id: z.string().describe('Empty where nobody was hired by this offer'),
-    refused: z.string().describe('Why nobody can be hired by it; empty where somebody can'),
-    move_first: MoveFirst,
-    status: z.string().describe('Where the candidate goes; empty where they are there already'),
+    starts_on: Day.describe('Start date in the offer; empty if it states none'),
+    hire_id: z.string().describe('Id of the hire; empty if there is none for this offer'),
+    refused: z.string().describe('The reason nobody can be hired with this offer; empty when it is possible'),
+    move_first: RequiredMove,
+    status: z.string().describe('Status the candidate moves to; empty if they are already in it'),
     openings: z.int(),
-    hired: z.int().describe('People hired on the position already'),
-    fills: z.boolean().describe('Whether this fills the last of its openings'),
+    hired: z.int().describe('Number of people already hired for the position'),
+    fills: z.boolean().describe('Whether this hire fills the last opening'),
     may_close: z.boolean(),
     requisition: z.object({ number: z.string(), heads: z.int(), filled: z.int() }).nullable(),
-    others: z.array(Other).max(HIRE.othersMax).describe('Still under way on the position, the furthest along first'),
-    more: z.int().describe('How many others are, who are not listed'),
+    others: z
+      .array(ActiveApplicant)
+      .max(HIRE.othersMax)
+      .describe('Candidates still active on the position, furthest along first'),
+    more: z.int().describe('Number of further active candidates, who are not listed'),
   })
   .meta({ id: 'ReadyToHire' })
-export type ReadyToHire = z.output<typeof Ready>
+export type HirePreview = z.output<typeof HirePreview>
 
 const Row = z
   .object({
@@ -70,25 +73,25 @@ const Row = z
     starts_on: Day,
     hired_at: Moment,
     hired_by: z.string(),
-    pay: Pay.nullable().describe('Null for whoever may not see pay'),
-    told: z.int().describe('Others who were told that the position is filled'),
+    pay: Pay.nullable().describe('null if the caller may not see pay'),
+    told: z.int().describe('Number of other candidates told that the position is filled'),
   })
   .meta({ id: 'HireRow' })
 export type HireRow = z.output<typeof Row>
 
 const HrOpen = z.object({ candidate: z.looseObject({}), positionOpenings: z.array(z.looseObject({})).max(1) })
 
-/** Who is hired once an offer is signed, and handed over to the next system. None of the documents has it. */
+/** Hires from signed offers, and their export to the next system. Not in the specification. */
 export const hires = defineCalls({
   ready: {
     method: 'GET',
     path: '/rest/hires/ready/:offerId',
     keepsBounds: true,
-    summary: 'What hiring by a signed offer would do, and who else is still under way on the position',
+    summary: 'Preview a hire from a signed offer, with the candidates still active on the position',
     access: HIRES,
     reads: ['offers', 'positions', 'applications', 'candidates', 'requisitions', 'mails', 'settings'],
     params: z.object({ offerId: Id }),
-    response: z.object({ success: z.literal(true), data: Ready }),
+    response: z.object({ success: z.literal(true), data: HirePreview }),
     example: ({ signedOffer }) => ({ params: { offerId: signedOffer } }),
   },
   hire: {
@@ -96,26 +99,26 @@ export const hires = defineCalls({
     path: '/rest/hires',
     keepsBounds: true,
     summary:
-      'Hire whoever signed an offer: they move to the status that means so; those of the others who are named are rejected and told by mail that the position is filled. Done twice, it is done once',
+      'Hire the candidate of a signed offer: moves them to the hired status, and rejects the given other candidates, who are emailed that the position is filled. Repeating the request has no further effect',
     creates: true,
     access: HIRES,
     changes: ['offers', 'positions', 'applications', 'mails', 'notifications', 'history', 'requisitions'],
     body: z.object({
       offer_id: Id,
-      starts_on: GivenDay.describe('The first day of work; as the offer says where it is left out'),
+      starts_on: GivenDay.describe('First day of work; defaults to the offer’s'),
       tell: z
         .array(Id)
         .max(HIRE.othersMax, `At most ${HIRE.othersMax} people are told at once.`)
         .nullish()
         .transform((ids) => [...new Set(ids ?? [])])
-        .describe('Candidates who are rejected and told, by id'),
+        .describe('Ids of candidates to reject and notify'),
     }),
     response: Done.extend({
       message: z.string(),
       hire_id: z.string(),
       told: z.int(),
-      left_out: z.int().describe('Of those named, how many stay as they are'),
-      change_id: z.string().describe('Of those who were rejected, by which they are put back; empty without any'),
+      left_out: z.int().describe('Number of given candidates who stay unchanged'),
+      change_id: z.string().describe('Id for undoing the rejections; empty if there were none'),
       in_outbox: z.literal(true).optional(),
     }),
     example: ({ signedOffer }) => ({ body: { offer_id: signedOffer, tell: [] } }),
@@ -124,7 +127,7 @@ export const hires = defineCalls({
     method: 'POST',
     path: '/rest/hires/undo',
     keepsBounds: true,
-    summary: 'Take a hire back; the candidate goes back to where they were, unless somebody has moved them since',
+    summary: 'Undo a hire; the candidate returns to their previous status, unless they have been moved since',
     access: HIRES,
     changes: ['offers', 'positions', 'applications', 'history', 'requisitions'],
     body: z.object({ hire_id: Id }),
@@ -135,7 +138,7 @@ export const hires = defineCalls({
     method: 'GET',
     path: '/rest/hires',
     keepsBounds: true,
-    summary: `People who were hired on positions that the caller may see, the latest first, ${HIRE.page} at a time`,
+    summary: `List hires for positions that the caller may see, latest first, ${HIRE.page} per page`,
     access: HIRES,
     reads: ['offers', 'positions', 'candidates', 'users'],
     query: z.object({ from: GivenDay, to: GivenDay, start: Offset(0) }),
@@ -147,7 +150,7 @@ export const hires = defineCalls({
     path: '/rest/hires/:hireId/hr-open',
     keepsBounds: true,
     summary:
-      'Somebody who was hired for the next system, by HR Open Standards (HR-JSON: Candidate, PositionOpening); with the pay for whoever may see it',
+      'Export a hire for the next system in the HR Open Standards format (HR-JSON: Candidate, PositionOpening); includes pay for users who may see it',
     access: HIRES,
     reads: ['offers', 'positions', 'candidates', 'requisitions', 'users'],
     params: z.object({ hireId: Id }),
@@ -158,7 +161,7 @@ export const hires = defineCalls({
     method: 'GET',
     path: '/rest/hires/file',
     keepsBounds: true,
-    summary: 'The same people as a CSV file; of one, or of a time. With the pay for whoever may see it',
+    summary: 'Export hires as a CSV file, a single one or those of a period; includes pay for users who may see it',
     access: HIRES,
     reads: ['offers', 'positions', 'candidates', 'requisitions', 'users'],
     transfer: 'download',

@@ -1,13 +1,13 @@
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { PAY_MAX, PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
-import { Currency } from '../company/chain-input.ts'
-import { DateText, Id, OptionalAmount, TextOrEmpty } from '../ground/wire.ts'
+import { Currency } from '../approvals/chain-input.ts'
+import { DateText, Id, OptionalAmount, TextOrEmpty } from '../platform/wire.ts'
 import { OfferBody } from './offer-templates.ts'
 
 const Answer = z.union([z.string().max(OFFER.answerMax), z.array(z.string().max(OFFER.answerMax)).max(OFFER.fieldsMax)])
 
-/** All that an offer is made of beside whom it is for; an edit gives all of it, too. */
+/** The complete content of an offer except its recipient; an edit sends all of it too. */
 export const OfferInput = z.object({
   template_id: Id,
   pay: z.object({
@@ -22,18 +22,18 @@ export const OfferInput = z.object({
     .union([z.literal(''), DateText])
     .nullish()
     .transform((day) => day ?? '')
-    .describe('The first day of work; empty where nobody says'),
-  last_day: DateText.describe('The last day on which it can be signed, where the candidate lives'),
+    .describe('First day of work; empty if open'),
+  last_day: DateText.describe('Last day for signing, in the candidate’s time zone'),
   answers: z
     .record(z.string().max(60), Answer)
     .refine((answers) => Object.keys(answers).length <= OFFER.fieldsMax, 'There are not so many fields.')
     .nullish()
     .transform((answers) => answers ?? {})
-    .describe('To the fields of the template, by their ids'),
+    .describe('Values of the template’s fields, by id'),
   body: OfferBody.nullish()
     .transform((body) => body ?? null)
-    .describe('The text with its fields; that of the template where it is left out'),
-  reasons: TextOrEmpty(OFFER.reasonsMax).describe('For those who approve it; the candidate never reads it'),
+    .describe('Text of the offer with its fields; defaults to the template’s'),
+  reasons: TextOrEmpty(OFFER.reasonsMax).describe('Reasons for the approvers; never shown to the candidate'),
 })
 export type OfferInput = z.output<typeof OfferInput>
 

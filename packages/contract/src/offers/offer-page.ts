@@ -1,13 +1,13 @@
-import { DECLINE_REASON_IDS, OFFER_PAGE } from '@rolecall/domain/offers/answer-offer'
+import { DECLINE_REASON_IDS, OFFER_PAGE } from '@rolecall/domain/offers/decline-reasons'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
+import { defineCalls } from '../platform/define-calls.ts'
 
-/** What a candidate may do about an offer. */
+/** Actions of a candidate on an offer. */
 export const OFFER_STEPS = ['ask', 'decline', 'sign'] as const
 
-/** What a page is asked with; whatever makes no sense there counts for nothing. */
+/** A query parameter of a page; invalid values are ignored. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
-/** Longer than it may be: that it is too long is said on the page. */
+/** Longer than the text may be, so that the page itself can say that it is too long. */
 const TYPED_MAX = 10_000
 
 export const offerPage = defineCalls({
@@ -15,7 +15,7 @@ export const offerPage = defineCalls({
     method: 'GET',
     path: '/offer',
     summary:
-      'The page behind the link of an offer: the version in force, or how the offer ended. Reading it changes nothing',
+      'Get the page behind the link of an offer: the current version, or how the offer ended. Reading it changes nothing',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -26,7 +26,8 @@ export const offerPage = defineCalls({
   file: {
     method: 'GET',
     path: '/offer/signed.pdf',
-    summary: 'The signed offer as a PDF, for whoever has its link; the page itself while nothing is signed',
+    summary:
+      'Download the signed offer as a PDF, for the holder of its link; shows the page instead until it is signed',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -37,17 +38,17 @@ export const offerPage = defineCalls({
   act: {
     method: 'POST',
     path: '/offer',
-    summary: 'A form of that page: ask a question, decline with a reason, or sign the version that was read',
+    summary: 'Submit a form of that page: ask a question, decline with a reason, or sign the version that was read',
     access: 'signed-link',
     transfer: 'page',
     changes: ['offers', 'mails', 'history', 'notifications'],
     body: z.object({
       token: lenient(400),
       step: z.enum(OFFER_STEPS).optional().catch(undefined),
-      sha256: lenient(64).describe('Of the version that was read, as the page has it'),
+      sha256: lenient(64).describe('SHA-256 of the version that was read, as on the page'),
       name: lenient(TYPED_MAX),
-      agree: lenient(10).describe('true where the box is ticked'),
-      sure: lenient(OFFER_PAGE.nameMax).describe('The name that was asked about once more'),
+      agree: lenient(10).describe('`true` when the box is ticked'),
+      sure: lenient(OFFER_PAGE.nameMax).describe('The name, confirmed a second time'),
       reason: z.enum(DECLINE_REASON_IDS).optional().catch(undefined),
       words: lenient(TYPED_MAX),
       question: lenient(TYPED_MAX),

@@ -1,15 +1,16 @@
+import { findQuestionProblems } from '@rolecall/domain/forms/questions'
 import { OFFER_FIELD_KINDS } from '@rolecall/domain/offers/offer-fields'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
-import { findQuestionProblems } from '@rolecall/domain/questionnaires/questions'
+import { isAmong } from '@rolecall/domain/text/is-among'
 import { z } from 'zod'
-import { OptionalCountry } from '../company/chain-input.ts'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Id, KnownVersion, Moment, OptionalId, PlainInt } from '../ground/wire.ts'
-import { Question, QuestionInput } from './questionnaires.ts'
+import { OptionalCountry } from '../approvals/chain-input.ts'
+import { Question, QuestionInput } from '../forms/questionnaires.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Done, Id, KnownVersion, Moment, OptionalId, PlainInt } from '../platform/wire.ts'
 
-const isFieldKind = (kind: string): boolean => (OFFER_FIELD_KINDS as readonly string[]).includes(kind)
+const isFieldKind = (kind: string): boolean => isAmong(OFFER_FIELD_KINDS, kind)
 
-/** The text of an offer, in the signs of Markdown, with its fields between braces. */
+/** The text of an offer in Markdown, with its fields in braces. */
 export const OfferBody = z
   .string()
   .trim()
@@ -31,9 +32,9 @@ const Fields = z
 
 const Content = {
   name: z.string().trim().min(1).max(OFFER.templateNameMax),
-  country: OptionalCountry.describe('ISO 3166-1, of the positions that it is for; empty: of any'),
-  body: OfferBody.describe('In the signs of Markdown, with fields such as {{pay}} and those of the template'),
-  fields: Fields.describe('What whoever makes an offer is asked; the text names them by their ids'),
+  country: OptionalCountry.describe('ISO 3166-1 code of the country it is meant for; empty for any'),
+  body: OfferBody.describe('Text in Markdown, with fields such as {{pay}} and those of the template'),
+  fields: Fields.describe('Fields that are filled in for each offer; the text refers to them by id'),
   valid_days: PlainInt.min(OFFER.validDays.min).max(OFFER.validDays.max),
 }
 
@@ -54,7 +55,7 @@ export type OfferTemplateRow = z.output<typeof Row>
 const Template = Row.extend({ body: z.string(), fields: z.array(Question) }).meta({ id: 'OfferTemplate' })
 export type OfferTemplate = z.output<typeof Template>
 
-/** Whoever settles what the company's mails say settles this. */
+/** Users who edit the company's email templates also edit these. */
 const KEEPS = { anyOf: ['modify_company_profile'] } as const
 
 const EXAMPLE = {
@@ -65,12 +66,12 @@ const EXAMPLE = {
   valid_days: 10,
 }
 
-/** What offers begin with. None of the documents has it. */
+/** Templates of offers. Not in the specification. */
 export const offerTemplates = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/offer_templates',
-    summary: 'Templates of offers, by name',
+    summary: 'List offer templates by name',
     access: { anyOf: ['make_offers', 'modify_company_profile'] },
     reads: ['offers', 'templates', 'users'],
     response: z.object({ success: z.literal(true), data: z.array(Row).max(OFFER.templatesMax) }),
@@ -79,7 +80,7 @@ export const offerTemplates = defineCalls({
   show: {
     method: 'GET',
     path: '/rest/offer_templates/:templateId',
-    summary: 'A template of offers with its text and its fields',
+    summary: 'Get an offer template with its text and its fields',
     access: { anyOf: ['make_offers', 'modify_company_profile'] },
     reads: ['offers', 'templates', 'users'],
     params: z.object({ templateId: Id }),
@@ -89,7 +90,7 @@ export const offerTemplates = defineCalls({
   save: {
     method: 'POST',
     path: '/rest/offer_templates',
-    summary: 'Make a template of offers, or change one; offers that were made with it stay as they are',
+    summary: 'Create or update an offer template; existing offers stay unchanged',
     access: KEEPS,
     changes: ['offers', 'templates', 'history'],
     body: z.object({ template_id: OptionalId, version: KnownVersion, ...Content }),
@@ -99,7 +100,7 @@ export const offerTemplates = defineCalls({
   remove: {
     method: 'DELETE',
     path: '/rest/offer_templates/:templateId',
-    summary: 'Offer a template no longer; offers that were made with it stay as they are',
+    summary: 'Delete an offer template; existing offers stay unchanged',
     access: KEEPS,
     changes: ['offers', 'templates', 'history'],
     params: z.object({ templateId: Id }),

@@ -1,11 +1,12 @@
+import { PAY_FITS } from '@rolecall/domain/offers/compare-pay-to-range'
 import { OFFER } from '@rolecall/domain/offers/offer-limits'
 import { OFFER_STATES } from '@rolecall/domain/offers/offer-states'
-import { PAY_FITS } from '@rolecall/domain/offers/pay-within'
 import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
-import { Approval } from '../company/approvals.ts'
-import { defineCalls } from '../ground/define-calls.ts'
-import { AboutCandidate, PayText, PayTextAboutCandidate, StrangersText } from '../ground/whose-words.ts'
+import { Approval } from '../approvals/approvals.ts'
+import { Question } from '../forms/questionnaires.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { AboutCandidate, PayText, PayTextAboutCandidate, StrangersText } from '../platform/text-authors.ts'
 import {
   Choice,
   Done,
@@ -17,28 +18,27 @@ import {
   OptionalId,
   OptionalNumber,
   PlainInt,
-} from '../ground/wire.ts'
-import { MoveFirst } from './hires.ts'
+} from '../platform/wire.ts'
+import { RequiredMove } from './hires.ts'
 import { OFFER_EXAMPLE, OfferInput } from './offer-input.ts'
-import { Question } from './questionnaires.ts'
 
 const Person = z.object({ id: z.string(), name: z.string() })
 
 const Row = z
   .object({
     offer_id: z.string(),
-    serial: z.string().describe('Within the company, as O-12'),
+    serial: z.string().describe('Number of the offer within the company, such as O-12'),
     position_id: z.string(),
     position: z.string(),
     candidate_id: z.string(),
     candidate: StrangersText,
     state: z.enum(OFFER_STATES),
-    number: z.int().describe('Of the version in force'),
+    number: z.int().describe('Number of the current version'),
     made_by: Person,
     made_at: Moment,
     sent_at: Moment.nullable(),
     expires_at: Moment.nullable(),
-    zone: z.string().describe('Where the candidate lives, by whose midnight it ends; empty before it is sent'),
+    zone: z.string().describe('Time zone of the candidate, in which the last day ends; empty until sent'),
     ended_at: Moment.nullable(),
   })
   .meta({ id: 'OfferRow' })
@@ -58,7 +58,7 @@ const Version = z
     number: z.int(),
     template: z.string(),
     title: z.string(),
-    pay: Pay.nullable().describe('Null for whoever may not see pay; all fields but days are left out with it'),
+    pay: Pay.nullable().describe('null if the caller may not see pay; then every field except the dates is omitted'),
     place: z.string(),
     starts_on: z.string(),
     last_day: z.string(),
@@ -70,15 +70,15 @@ const Version = z
         value: z.union([PayTextAboutCandidate, z.array(PayTextAboutCandidate)]),
       }),
     ),
-    body: PayTextAboutCandidate.describe(
-      'As it reads, in the signs of Markdown; left out for people who may not see pay',
-    ),
-    reasons: PayTextAboutCandidate.describe('For those who approve it'),
+    body: PayTextAboutCandidate.describe('Text in Markdown; omitted for users who may not see pay'),
+    reasons: PayTextAboutCandidate.describe('Reasons for the approvers'),
     made_by: Person,
     made_at: Moment,
-    was_asked: z.boolean().describe('Somebody was asked about it, so that it never changes any more'),
-    sha256: z.string().describe('Of its canonical text, once it was sent'),
-    sent_at: Moment.nullable().describe('Of one in whose place another has come, as what follows'),
+    was_asked: z.boolean().describe('Whether approval was requested for it; it is then final'),
+    sha256: z.string().describe('SHA-256 of its canonical text, once it was sent'),
+    sent_at: Moment.nullable().describe(
+      'Time it was sent. This and the fields that follow are set once the version has ended',
+    ),
     ended_as: z.enum(['', 'replaced', 'declined', 'expired', 'withdrawn']),
     ended_at: Moment.nullable(),
     end_reason: PayTextAboutCandidate,
@@ -90,22 +90,20 @@ const Offer = Row.extend({
   version: z.int(),
   template_id: z.string(),
   end_reason: PayTextAboutCandidate.describe(
-    'Why it was withdrawn or declined; left out for people who may not see pay',
+    'Reason it was withdrawn or declined; omitted for users who may not see pay',
   ),
   ended_by: Person.nullable(),
   sees_pay: z.boolean(),
   pay_fit: z
     .enum(PAY_FITS)
     .nullable()
-    .describe('How the pay in force stands to the range; null for whoever may not see it'),
+    .describe('How the current pay compares to the range; null for users who may not see it'),
   range: Range.nullable(),
-  country: z.string().describe('Where the work is'),
+  country: z.string().describe('Country of the workplace'),
   warnings: z
     .array(z.string())
-    .describe(
-      'What does not fit between the country, the range and the pay in force; none for people who may not see pay',
-    ),
-  has_address: z.boolean().describe('Whether a mail can reach the candidate'),
+    .describe('Conflicts between the country, the range and the current pay; empty for users who may not see pay'),
+  has_address: z.boolean().describe('Whether the candidate can be emailed'),
   may_edit: z.boolean(),
   may_ask: z.boolean(),
   may_send: z.boolean(),
@@ -116,26 +114,26 @@ export type Offer = z.output<typeof Offer>
 
 const Source = z.object({ body: AboutCandidate, questions: z.array(Question) })
 
-const Whole = z.object({
+const OfferReply = z.object({
   success: z.literal(true),
   data: Offer,
-  versions: z.array(Version).max(OFFER.versionsMax).describe('The newest first; the first is the one in force'),
-  approvals: z.array(Approval).max(OFFER.roundsMax).describe('The newest first'),
-  source: Source.nullable().describe('Of what the version in force is made, for whoever may edit it'),
+  versions: z.array(Version).max(OFFER.versionsMax).describe('Versions, newest first; the first is the current one'),
+  approvals: z.array(Approval).max(OFFER.roundsMax).describe('Approvals, newest first'),
+  source: Source.nullable().describe('Source values of the current version, for users who may edit it'),
   undrawn: z
     .array(z.string())
     .max(OFFER.undrawnMax)
-    .describe('Letters that the file of a signature could not show, before it is sent, for whoever may send it'),
+    .describe('Characters that the signed PDF could not show, before the offer is sent, for users who may send it'),
 })
-export type WholeOffer = z.output<typeof Whole>
+export type WholeOffer = z.output<typeof OfferReply>
 
 const Begin = z.object({
   success: z.literal(true),
   position: z.object({ id: z.string(), title: z.string() }),
   candidate: Person,
-  going_on: z.string().describe('An offer to the candidate for the position that goes on; empty where none does'),
-  refused: z.string().describe('Why none can be made; empty where one can'),
-  move_first: MoveFirst,
+  going_on: z.string().describe('Id of an active offer to the candidate for the position; empty if there is none'),
+  refused: z.string().describe('The reason no offer can be made; empty when one can'),
+  move_first: RequiredMove,
   templates: z
     .array(
       z.object({
@@ -147,21 +145,21 @@ const Begin = z.object({
       }),
     )
     .max(OFFER.templatesMax)
-    .describe('Those that fit the position’s country first'),
+    .describe('Offer templates, those for the position’s country first'),
   range: Range.nullable(),
-  country: z.string().describe('Where the work is: a code of ISO 3166, or as the position says it'),
+  country: z.string().describe('Country of the workplace as an ISO 3166 code, or as written in the position'),
   place: z.string(),
   currency: z.string(),
   starts_on: z.string(),
   last_day: z.string(),
   today: z.string(),
 })
-export type OfferBegin = z.output<typeof Begin>
+export type OfferStart = z.output<typeof Begin>
 
-const Changed = Done.extend({ message: z.string(), data: Offer })
-/** Amounts are for whoever may see pay, and an offer is made of one. */
+const ChangeResponse = Done.extend({ message: z.string(), data: Offer })
+/** Amounts need the permission to see pay, and an offer contains one. */
 const MAKES = { allOf: ['make_offers', 'view_pay'] } as const
-const Named = z.object({ offer_id: Id, version: KnownVersion })
+const OfferReference = z.object({ offer_id: Id, version: KnownVersion })
 const VersionNumber = OptionalNumber.pipe(PlainInt.min(1).max(OFFER.versionsMax))
 const Reason = z
   .string()
@@ -169,13 +167,13 @@ const Reason = z
   .min(1, 'Say why.')
   .max(OFFER.reasonMax, `A reason has at most ${OFFER.reasonMax.toLocaleString('en')} characters.`)
 
-/** What candidates are offered, for the people inside the company. None of the documents has it. */
+/** Offers to candidates, for users of the company. Not in the specification. */
 export const offers = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/offers',
     keepsBounds: true,
-    summary: `Offers that the caller may see, the newest first, ${OFFER.page} at a time: those of positions that they see, for whoever may make offers, else those that they are to approve`,
+    summary: `List offers that the caller may see, newest first, ${OFFER.page} per page: those of their positions for users who may make offers, otherwise those they approve`,
     access: 'signed-in',
     reads: ['offers', 'approvals', 'positions', 'candidates', 'users'],
     query: z.object({
@@ -191,10 +189,10 @@ export const offers = defineCalls({
   begin: {
     method: 'GET',
     path: '/rest/offers/begin',
-    summary: 'What an offer to a candidate of a position begins with',
+    summary: 'Get the initial values of an offer to a candidate of a position',
     access: MAKES,
     reads: ['offers', 'templates', 'positions', 'requisitions', 'candidates', 'applications'],
-    query: z.object({ position_id: Id, candidate_id: Id.describe('Or the id of a résumé') }),
+    query: z.object({ position_id: Id, candidate_id: Id.describe('Id of the candidate or a résumé') }),
     response: Begin,
     example: ({ positionId, offeredCandidate }) => ({
       query: { position_id: positionId, candidate_id: offeredCandidate },
@@ -204,18 +202,18 @@ export const offers = defineCalls({
     method: 'GET',
     path: '/rest/offers/:offerId',
     keepsBounds: true,
-    summary: 'An offer with its versions and who approved them; without amounts for whoever may not see pay',
+    summary: 'Get an offer with its versions and approvals; without amounts for users who may not see pay',
     access: 'signed-in',
     reads: ['offers', 'approvals', 'positions', 'requisitions', 'candidates', 'users'],
     params: z.object({ offerId: Id }),
-    response: Whole,
+    response: OfferReply,
     example: ({ draftOffer }) => ({ params: { offerId: draftOffer } }),
   },
   compare: {
     method: 'GET',
     path: '/rest/offers/:offerId/compare',
     keepsBounds: true,
-    summary: 'What differs between two versions of an offer, in words and line by line',
+    summary: 'Compare two versions of an offer, as a summary and line by line',
     access: 'signed-in',
     reads: ['offers', 'approvals', 'positions'],
     params: z.object({ offerId: Id }),
@@ -231,12 +229,16 @@ export const offers = defineCalls({
     method: 'POST',
     path: '/rest/offers',
     summary:
-      'Make an offer to a candidate of a position, and have colleagues asked at once where `ask` says so; pay outside of the range wants a reason',
+      'Create an offer to a candidate of a position, and request approval at once with `ask`; pay outside the range requires a reason',
     creates: true,
     access: MAKES,
     changes: ['offers', 'approvals', 'notifications', 'history'],
-    body: OfferInput.extend({ position_id: Id, candidate_id: Id.describe('Or the id of a résumé'), ask: Flag }),
-    response: Changed,
+    body: OfferInput.extend({
+      position_id: Id,
+      candidate_id: Id.describe('Id of the candidate or a résumé'),
+      ask: Flag,
+    }),
+    response: ChangeResponse,
     example: ({ positionId, offeredCandidate, offerTemplateId, startDate, endDate }) => ({
       body: {
         ...OFFER_EXAMPLE,
@@ -252,11 +254,11 @@ export const offers = defineCalls({
   edit: {
     method: 'POST',
     path: '/rest/offers/edit',
-    summary: 'Change an offer that is a draft; where somebody was asked about it, a further version begins',
+    summary: 'Update a draft offer; if approval was already requested, this starts a new version',
     access: MAKES,
     changes: ['offers', 'history'],
     body: OfferInput.extend({ offer_id: Id, version: KnownVersion }),
-    response: Changed.extend({ version: z.int() }),
+    response: ChangeResponse.extend({ version: z.int() }),
     example: ({ draftOffer, offerTemplateId, startDate }) => ({
       body: {
         ...OFFER_EXAMPLE,
@@ -270,44 +272,44 @@ export const offers = defineCalls({
   ask: {
     method: 'POST',
     path: '/rest/offers/ask',
-    summary: 'Have colleagues asked to approve an offer, in the order that the company has settled',
+    summary: 'Request approval of an offer, by the company’s approval chain',
     access: MAKES,
     changes: ['offers', 'approvals', 'notifications', 'history'],
-    body: Named,
-    response: Changed,
+    body: OfferReference,
+    response: ChangeResponse,
     example: ({ draftOffer }) => ({ body: { offer_id: draftOffer } }),
   },
   send: {
     method: 'POST',
     path: '/rest/offers/send',
     creates: true,
-    summary: 'Send an approved offer: the candidate gets a mail with the link by which they read and sign it',
+    summary: 'Send an approved offer: the candidate gets an email with a link to read and sign it',
     access: MAKES,
     changes: ['offers', 'mails', 'history'],
-    body: Named,
-    response: Changed.extend({ in_outbox: z.literal(true).optional() }),
+    body: OfferReference,
+    response: ChangeResponse.extend({ in_outbox: z.literal(true).optional() }),
     example: ({ approvedOffer }) => ({ body: { offer_id: approvedOffer } }),
   },
   withdraw: {
     method: 'POST',
     path: '/rest/offers/withdraw',
     summary:
-      'Withdraw an offer that is not signed, for a reason that colleagues read; the candidate is told kindly, without it',
+      'Withdraw an unsigned offer, with a reason for colleagues; the candidate is told politely, without the reason',
     access: MAKES,
     changes: ['offers', 'approvals', 'mails', 'notifications', 'history'],
-    body: Named.extend({ reason: Reason }),
-    response: Changed,
+    body: OfferReference.extend({ reason: Reason }),
+    response: ChangeResponse,
     example: ({ sentOffer }) => ({ body: { offer_id: sentOffer, reason: 'The position is not paid for any more.' } }),
   },
   renew: {
     method: 'POST',
     path: '/rest/offers/renew',
     summary:
-      'Begin a further version of an offer that is not signed; what waits for approval is taken back, and what was sent can no longer be signed',
+      'Start a new version of an unsigned offer; pending approvals are withdrawn, and a version already sent can no longer be signed',
     access: MAKES,
     changes: ['offers', 'approvals', 'history'],
-    body: Named,
-    response: Changed,
+    body: OfferReference,
+    response: ChangeResponse,
     example: ({ sentOffer }) => ({ body: { offer_id: sentOffer } }),
   },
 })

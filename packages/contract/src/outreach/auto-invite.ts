@@ -1,4 +1,4 @@
-import { BULK_MOVE_MAX, FRESHNESS_DAYS } from '@rolecall/domain/limits'
+import { FRESHNESS_DAYS } from '@rolecall/domain/matching/shortlist-limits'
 import {
   AUTO_INVITE,
   DEFAULT_RULES,
@@ -7,26 +7,27 @@ import {
   RULE_LOCATION_LENGTH_MAX,
   RULE_LOCATIONS_MAX,
   RULE_RANGES,
-} from '@rolecall/domain/mails/auto-invite-rules'
+} from '@rolecall/domain/outreach/auto-invite-rules'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { DIALOG_MESSAGES } from '../ground/dialog-messages.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { Flag, Id, KnownVersion, Offset, OptionalFlag, OptionalText, PlainNumber } from '../ground/wire.ts'
-import { ASKED, MAY_ASK, MailsQueued } from './mail-status.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { DIALOG_MESSAGES } from '../platform/dialog-messages.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { Flag, Id, KnownVersion, Offset, OptionalFlag, OptionalText, PlainNumber } from '../platform/wire.ts'
+import { EMAIL_ACCESS, EMAIL_REFRESHES, EmailsQueued } from './mail-status.ts'
 
-/** Results of a page (rule C-020), and the most that somebody may ask for at once, which is our own bound. */
+/** Results per page (rule C-020), and the maximum per request. The maximum is chosen by us. */
 export const AUTO_INVITE_PAGE = 5
 const RESULTS_MAX = 50
-/** Days that a dry run looks back. Our own choice. */
+/** Days covered by a dry run. Value chosen by us. */
 export const DRY_RUN_DAYS = 90
 
-/** As the rules are read, with their value in a field of its own, or the value alone. */
+/** A rule as it is read, with its value in a field of its own, or the value alone. */
 const rule = <S extends z.ZodType>(value: S) =>
   z.union([z.object({ value }).transform((given) => (given as { value: z.output<S> }).value), value])
 
-/** A number, also as text; nothing chosen is null. */
+/** A number, also as text; null if unset. */
 const Amount = rule(
   z.union([
     PlainNumber,
@@ -39,7 +40,7 @@ const Amount = rule(
 ).transform((given) => (given === null || given === '' ? null : Number(given)))
 const between = ({ floor, ceil }: { floor: number; ceil: number }) => z.int().min(floor).max(ceil)
 
-/** With those named twice or left empty, which are dropped before they are counted. */
+/** Maximum number of locations in a request, including duplicates and empty ones, which are dropped before counting. */
 const GIVEN_LOCATIONS_MAX = 500
 const Cities = rule(
   z.union([
@@ -51,8 +52,8 @@ const Cities = rule(
   .transform((given) => [...new Set([given ?? []].flat().map((city) => city.trim()))].filter((city) => city !== ''))
   .pipe(z.array(z.string()).max(RULE_LOCATIONS_MAX))
 
-const Ends = z.object({ min: Amount.optional(), max: Amount.optional() })
-const Experience = rule(z.union([z.null(), Ends]))
+const AmountRange = z.object({ min: Amount.optional(), max: Amount.optional() })
+const Experience = rule(z.union([z.null(), AmountRange]))
   .transform((ends) => ({
     min: ends?.min ?? DEFAULT_RULES.experience.min,
     max: ends?.max ?? DEFAULT_RULES.experience.max,
@@ -60,7 +61,7 @@ const Experience = rule(z.union([z.null(), Ends]))
   .pipe(z.object({ min: between(RULE_RANGES.experience), max: between(RULE_RANGES.experience) }))
   .refine(({ min, max }) => min <= max, 'The least experience is above the most.')
 
-/** Rules that are not named stay as they are. */
+/** Omitted rules stay unchanged. */
 const RuleValues = z.object({
   current_location: Cities.optional(),
   preferred_location: Cities.optional(),
@@ -85,7 +86,7 @@ export type RuleValues = z.output<typeof RuleValues>
 const Range = z.object({ floor: z.int(), ceil: z.int(), step: z.int() })
 const CityRule = z.object({
   value: z.array(z.string()),
-  view_conf: z.object({ options: z.array(z.string()).describe('Where most candidates of the position are') }),
+  view_conf: z.object({ options: z.array(z.string()).describe('Cities where most candidates of the position live') }),
 })
 
 const Rules = z
@@ -99,7 +100,7 @@ const Rules = z
     experience: z.object({ value: z.object({ min: z.int(), max: z.int() }), view_conf: Range }),
     min_consideration_score: z.object({ value: z.int(), view_conf: Range }),
     freshness: z.object({
-      value: z.int().nullable().describe('Days'),
+      value: z.int().nullable().describe('Maximum age of the application in days'),
       view_conf: z.object({ options: z.array(z.int()) }),
     }),
     candidate_count: z.object({ value: z.int(), view_conf: Range }),
@@ -112,9 +113,9 @@ const RulesReply = z.object({
   success: z.literal(true),
   message: z.string(),
   rules: Rules,
-  is_updated: z.boolean().describe('Whether they are others than those that every position begins with'),
-  is_on: z.boolean().describe('Whether people are invited by them every night'),
-  version: z.int().describe('1 until others are kept'),
+  is_updated: z.boolean().describe('Whether the rules differ from the defaults of every position'),
+  is_on: z.boolean().describe('Whether candidates are invited by the rules every night'),
+  version: z.int().describe('Version number of the rules; 1 until changed'),
 })
 
 const AutoInviteResult = z
@@ -136,17 +137,17 @@ const AutoInviteResult = z
   .meta({ id: 'AutoInviteResult' })
 export type AutoInviteResult = z.output<typeof AutoInviteResult>
 
-const OfPosition = {
+const RulesParams = {
   position_id: Id,
   feature_id: OptionalText(200)
     .transform((id) => id?.trim() || AUTO_INVITE)
-    .describe('Whose rules; any name, each with rules of its own'),
+    .describe('Name of a rule set; any name works, each with its own rules'),
 }
 
-const Chosen = z.union([Id, z.object({ candidate_id: Id }), z.object({ _id: Id })])
-/** Candidates or résumés, alone or as results name them (rule C-022). */
+const CandidateChoice = z.union([Id, z.object({ candidate_id: Id }), z.object({ _id: Id })])
+/** Candidates or résumés, as ids or as the objects of results (rule C-022). */
 const ChosenList = z
-  .array(Chosen)
+  .array(CandidateChoice)
   .max(BULK_MOVE_MAX)
   .nullish()
   .transform((given) =>
@@ -163,10 +164,10 @@ export const autoInvite = defineCalls({
     method: 'GET',
     path: '/auto_trigger_feature_rules',
     keepsBounds: true,
-    summary: 'The rules by which candidates of a position are invited',
+    summary: 'Get the rules that decide which candidates of a position are invited',
     access: 'signed-in',
     reads: ['auto_invite', 'applications'],
-    query: z.object(OfPosition),
+    query: z.object(RulesParams),
     response: RulesReply,
     example: ({ positionId }) => ({ query: ofExample(positionId) }),
   },
@@ -174,15 +175,15 @@ export const autoInvite = defineCalls({
     method: 'POST',
     path: '/auto_trigger_feature_rules',
     keepsBounds: true,
-    summary: 'Keep other rules, go back to those that every position begins with, or switch the nightly run on or off',
-    access: MAY_ASK,
+    summary: 'Save invitation rules, restore the defaults, or turn the nightly run on or off',
+    access: EMAIL_ACCESS,
     changes: ['auto_invite', 'history'],
     body: z
       .object({
-        ...OfPosition,
+        ...RulesParams,
         save_default_rules: Flag,
         rule_values: RuleValues.nullish(),
-        is_on: OptionalFlag.describe('Ours: invite by the rules every night'),
+        is_on: OptionalFlag.describe('Extension: invite by the rules every night'),
         version: KnownVersion,
       })
       .refine(
@@ -204,11 +205,11 @@ export const autoInvite = defineCalls({
     method: 'POST',
     path: '/get/auto_trigger_feature_results',
     keepsBounds: true,
-    summary: 'Who would be invited by the rules now, the best first, some at a time',
+    summary: 'List candidates the rules would invite now, best first, paginated',
     access: 'signed-in',
     reads: ['auto_invite', 'applications', 'candidates', 'mails'],
     body: z.object({
-      ...OfPosition,
+      ...RulesParams,
       from: Offset(0),
       size: Offset(AUTO_INVITE_PAGE).pipe(z.int().min(1).max(RESULTS_MAX)),
     }),
@@ -220,11 +221,11 @@ export const autoInvite = defineCalls({
         results: z.array(AutoInviteResult),
         past: z
           .object({
-            stage: z.int().describe('Screened, or further on'),
-            interview: z.int().describe('An interview is booked, or times for one are offered'),
-            excluded: z.int().describe('They are interested in no position for now'),
+            stage: z.int().describe('Candidates already at screening or beyond'),
+            interview: z.int().describe('Candidates with a booked interview or with times on offer'),
+            excluded: z.int().describe('Candidates currently not interested in any position'),
           })
-          .describe('How many fit the rules and are left out, since they are past being invited'),
+          .describe('Numbers of candidates who match the rules but are past an invitation'),
       }),
     }),
     example: ({ positionId }) => ({ body: { ...ofExample(positionId), from: 0, size: AUTO_INVITE_PAGE } }),
@@ -233,15 +234,15 @@ export const autoInvite = defineCalls({
     method: 'POST',
     path: '/run/auto_trigger_feature',
     keepsBounds: true,
-    summary: 'Invite the candidates who were selected among the results; each once',
-    access: MAY_ASK,
-    changes: ASKED,
+    summary: 'Invite the chosen candidates among the results, each only once',
+    access: EMAIL_ACCESS,
+    changes: EMAIL_REFRESHES,
     body: z.object({
-      ...OfPosition,
+      ...RulesParams,
       candidate_data: ChosenList,
-      position_slug: OptionalText(200).describe('Taken, and not used'),
+      position_slug: OptionalText(200).describe('Accepted and ignored'),
     }),
-    response: MailsQueued,
+    response: EmailsQueued,
     example: ({ positionId, candidateId, slug }) => ({
       body: { ...ofExample(positionId), candidate_data: [{ candidate_id: candidateId }], position_slug: slug },
     }),
@@ -250,17 +251,20 @@ export const autoInvite = defineCalls({
     method: 'POST',
     path: '/auto_trigger_feature_dry_run',
     keepsBounds: true,
-    summary: `Whom rules would have invited of those who came onto the position in the last ${DRY_RUN_DAYS} days, and what became of them; changes nothing`,
+    summary: `Preview whom the rules would have invited among candidates added in the last ${DRY_RUN_DAYS} days, and their results. Changes nothing`,
     access: 'signed-in',
     reads: ['auto_invite', 'applications'],
-    body: z.object({ ...OfPosition, rule_values: RuleValues.nullish().describe('Other than those in force') }),
+    body: z.object({
+      ...RulesParams,
+      rule_values: RuleValues.nullish().describe('Rules to try in place of the current ones'),
+    }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),
       days: z.int(),
-      came: z.int().describe('Onto the position in these days'),
+      came: z.int().describe('Candidates added to the position in these days'),
       invited: z.int(),
-      selected: z.int().describe('Of those who would have been invited'),
+      selected: z.int().describe('Candidates selected among those who would have been invited'),
     }),
     example: ({ positionId }) => ({ body: { ...ofExample(positionId), rule_values: { freshness: 30 } } }),
   },

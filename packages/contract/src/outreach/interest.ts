@@ -1,33 +1,33 @@
-import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
-import { LATER_MONTHS } from '@rolecall/domain/mails/later'
+import { LATER_MONTHS } from '@rolecall/domain/outreach/contact-later'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import type { ExampleIds } from '../ground/example-ids.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
-import { Recipients as WhomWritten } from './left-out.ts'
+import { MailState } from '../email/outbox.ts'
+import { WHAT_CAME_IN } from '../mailbox/received.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import type { ExampleIds } from '../platform/example-ids.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../platform/wire.ts'
 import { MailRun } from './mail-run.ts'
-import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
-import { MailState } from './outbox.ts'
-import { WHAT_CAME_IN } from './received.ts'
+import { EMAIL_ACCESS, EMAIL_REFRESHES, EmailsQueued, MailType, OutboxFlag } from './mail-status.ts'
+import { Recipients as WhomWritten } from './omitted-people.ts'
 import { Recipient } from './recipient-input.ts'
 import { SharesAddress } from './shares-address.ts'
 
-/** Characters of what somebody writes with an answer. Our own bound. */
+/** Maximum length in characters of the comment with an answer. Limit chosen by us. */
 export const ANSWER_COMMENT_MAX = 1_000
-/** Characters of what somebody writes to the team of a position. Our own bound. */
+/** Maximum length in characters of a message to the team of a position. Limit chosen by us. */
 export const ACTION_CONTENT_MAX = 5_000
 
-/** Characters of a message to a candidate. Our own bound. */
+/** Maximum length in characters of a message to a candidate. Limit chosen by us. */
 export const MESSAGE_TEXT_MAX = 5_000
 
 const Recipients = z.array(Recipient).max(BULK_MOVE_MAX).nullish()
 
-/** The text of what signs the link in a mail; one that was cut off is one that opens nothing. */
+/** The signed token in an email's link; a truncated one counts as invalid. */
 const InterestToken = z.string().max(300).default('')
 
-/** The same candidate named by itself and in the list is one. */
+/** A candidate given both directly and in the list counts once. */
 const OneRecipient = z
   .object({
     positionId: Id,
@@ -36,8 +36,8 @@ const OneRecipient = z
     candidate_id: OptionalId,
     email_list: Recipients,
     'email list': Recipients,
-    status: OptionalText(100).describe('Taken, and not used'),
-    position_type: OptionalText(100).describe('Taken, and not used'),
+    status: OptionalText(100).describe('Accepted and ignored'),
+    position_type: OptionalText(100).describe('Accepted and ignored'),
   })
   .transform(({ positionId, mail_type, ...given }) => ({
     positionId,
@@ -63,20 +63,20 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/position/get/template',
     keepsBounds: true,
-    summary: 'A mail to candidates of a position as it would be written, to look at',
+    summary: 'Preview an email to candidates of a position',
     access: 'signed-in',
     reads: ['positions', 'session', 'settings'],
     body: z.object({
       positionId: Id,
       mail_type: MailType,
-      candidate_name: OptionalText(300).describe('Whom it is addressed to'),
-      candidate_id: OptionalId.describe('Ours: the name is that of this candidate or résumé'),
-      hide_candidate_name: Flag.describe('Leave the name out'),
+      candidate_name: OptionalText(300).describe('Name of the addressee'),
+      candidate_id: OptionalId.describe('Extension: take the name from this candidate or résumé'),
+      hide_candidate_name: Flag.describe('Whether to omit the name'),
     }),
     response: z.object({
       success: z.literal(true),
       html: z.string(),
-      message: z.string().describe('What keeps it from being sent; empty where nothing does'),
+      message: z.string().describe('The reason it cannot be sent; empty when it can'),
       subject: StrangersText,
       text: StrangersText,
     }),
@@ -89,20 +89,20 @@ export const interest = defineCalls({
     path: '/rest/position/send_bulkmail',
     creates: true,
     keepsBounds: true,
-    summary: 'Write to the named candidates of a position, or to all of Initial Status where none is named; each once',
+    summary: 'Email the given candidates of a position, or all in Initial Status if none are given; each only once',
     tool: {
       name: 'send_template_mail',
       when: 'Write to candidates of a position with a template of the company, such as asking whether they are interested or for their answers to a form.',
     },
-    access: MAY_ASK,
-    changes: ASKED,
+    access: EMAIL_ACCESS,
+    changes: EMAIL_REFRESHES,
     body: z.object({
       positionId: Id,
       mail_type: MailType,
       email_list: Recipients,
       hide_candidate_name: z.unknown().optional(),
     }),
-    response: MailsQueued,
+    response: EmailsQueued,
     example: (ids) => ({ body: { ...one(ids), mail_type: 'interest_check' } }),
   },
   sendToOne: {
@@ -110,11 +110,11 @@ export const interest = defineCalls({
     path: '/rest/position/send/mail/individual',
     creates: true,
     keepsBounds: true,
-    summary: 'Write to one candidate of a position; refused where this mail was sent before',
-    access: MAY_ASK,
-    changes: ASKED,
+    summary: 'Email one candidate of a position; refused if this email was sent before',
+    access: EMAIL_ACCESS,
+    changes: EMAIL_REFRESHES,
     body: OneRecipient,
-    response: MailsQueued,
+    response: EmailsQueued,
     example: (ids) => ({
       body: { ...one(ids), candidateid: ids.candidateId, status: 'Initial Status', position_type: 'mapped' },
     }),
@@ -123,8 +123,9 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/position/mails/recipients',
     keepsBounds: true,
-    summary: 'Who of the named candidates a mail would go to, and who would be left out and why; writes to nobody',
-    access: MAY_ASK,
+    summary:
+      'Preview which of the given candidates an email would reach, and who would be left out and why. Sends nothing',
+    access: EMAIL_ACCESS,
     reads: ['applications', 'candidates', 'mails', 'settings'],
     body: z.object({ positionId: Id, mail_type: MailType, candidate_ids: z.array(Id).min(1).max(BULK_MOVE_MAX) }),
     response: WhomWritten,
@@ -136,7 +137,7 @@ export const interest = defineCalls({
     method: 'GET',
     path: '/rest/position/mails',
     keepsBounds: true,
-    summary: 'How far the mails to the candidates of a position are, and what they answered',
+    summary: 'Get the progress of the emails to candidates of a position, and the answers',
     tool: {
       name: 'count_mails',
       when: 'How far the mails to the candidates of a position are, and how many answered what.',
@@ -158,7 +159,7 @@ export const interest = defineCalls({
   runs: {
     method: 'POST',
     path: '/rest/position/mails/runs',
-    summary: 'The latest mails to many candidates of a position at once and how far each is, newest first, at most 5',
+    summary: 'List the latest bulk emails of a position with their progress, newest first, at most 5',
     access: 'signed-in',
     reads: ['applications', 'mails'],
     body: z.object({ positionId: Id }),
@@ -168,8 +169,8 @@ export const interest = defineCalls({
   changeRun: {
     method: 'POST',
     path: '/rest/position/mails/run',
-    summary: 'Let mails to many candidates wait, go on or end; what is in the outbox already is sent',
-    access: MAY_ASK,
+    summary: 'Pause, resume or stop a bulk email; emails already in the outbox are still sent',
+    access: EMAIL_ACCESS,
     changes: ['applications', 'mails'],
     body: z.object({ positionId: Id, run_id: Id, act: z.enum(['pause', 'go_on', 'stop']) }),
     response: Done.extend({ message: z.string() }),
@@ -179,7 +180,7 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/candidate/mails',
     keepsBounds: true,
-    summary: 'What was written to a candidate and what they answered, the earliest first, at most 100 of each',
+    summary: 'List the emails to a candidate and their replies, oldest first, at most 100 of each',
     tool: {
       name: 'read_mails',
       when: 'What was written to a candidate of a position and what they answered, the earliest first.',
@@ -189,7 +190,7 @@ export const interest = defineCalls({
     body: z.object({ candidate_id: Id, positionId: OptionalId }),
     response: z.object({
       success: z.literal(true),
-      hides_contact: z.boolean().describe('Answers are left out, as are all ways to reach the candidate'),
+      hides_contact: z.boolean().describe('Whether replies and contact details are omitted'),
       shares_address: SharesAddress,
       data: z.array(
         z.object({
@@ -199,10 +200,10 @@ export const interest = defineCalls({
           positionId: z.string(),
           position_title: OurText,
           subject: StrangersText,
-          text: StrangersText.describe('Without the links that are the candidate’s'),
-          from: StrangersText.describe('Who answered; empty for a mail of ours'),
+          text: StrangersText.describe('Text of the message, without the candidate’s personal links'),
+          from: StrangersText.describe('Sender of a reply; empty for an email of ours'),
           ...WHAT_CAME_IN,
-          state: MailState.nullable().describe('Of a mail of ours'),
+          state: MailState.nullable().describe('Delivery state of an email of ours'),
           error: z.string(),
         }),
       ),
@@ -215,19 +216,19 @@ export const interest = defineCalls({
     creates: true,
     keepsBounds: true,
     summary:
-      'Write to a candidate of a position in words of one’s own: by mail, and on the page of the application where they applied',
+      'Write to a candidate of a position in your own words: by email, and also on the application’s status page if they applied',
     tool: {
       name: 'write_mail',
       when: 'Write to a candidate of a position in words of one’s own, by mail.',
     },
-    access: MAY_ASK,
+    access: EMAIL_ACCESS,
     changes: ['applications', 'history', 'mails'],
     body: z.object({
       candidate_id: Id,
       positionId: Id,
       text: z.string().trim().min(1, MESSAGES.required).max(MESSAGE_TEXT_MAX),
     }),
-    response: Done.extend({ message: z.string(), in_outbox: InOutbox, shares_address: SharesAddress }),
+    response: Done.extend({ message: z.string(), in_outbox: OutboxFlag, shares_address: SharesAddress }),
     example: ({ candidateId, positionId }) => ({
       body: { candidate_id: candidateId, positionId, text: 'Would you bring some of your work along?' },
     }),
@@ -236,14 +237,14 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/invite_for_action',
     creates: true,
-    summary: 'Ask everybody with a part in a position, by mail, to see to its candidates of a status',
-    access: MAY_ASK,
+    summary: 'Email everyone with a part in a position to take care of its candidates in a status',
+    access: EMAIL_ACCESS,
     changes: ['mails'],
     body: z.object({ status_id: Id, position_id: Id, content: z.string().trim().min(1).max(ACTION_CONTENT_MAX) }),
     response: Done.extend({
       message: z.string(),
-      where: z.string().optional().describe('Ours: where the mails lie, where none is sent'),
-      in_outbox: InOutbox,
+      where: z.string().optional().describe('Extension: where emails are stored when they are not sent'),
+      in_outbox: OutboxFlag,
     }),
     example: ({ positionId }) => ({
       body: { status_id: 'Initial Status', position_id: positionId, content: 'Please look at the new ones by Friday.' },
@@ -252,7 +253,7 @@ export const interest = defineCalls({
   question: {
     method: 'GET',
     path: '/rest/interest',
-    summary: 'What the link in a mail asks the candidate; following it answers nothing',
+    summary: 'Get the question that an email’s link asks the candidate; following the link answers nothing',
     access: 'signed-link',
     reads: [],
     query: z.object({ token: InterestToken }),
@@ -262,11 +263,13 @@ export const interest = defineCalls({
         company_name: z.string(),
         position_title: OurText,
         candidate_name: z.string(),
-        is_open: z.boolean().describe('Whether the position still looks for somebody'),
-        answer: z.enum(['interested', 'not_interested', 'later', '']).describe('later is ours, and not the last word'),
+        is_open: z.boolean().describe('Whether the position is still open'),
+        answer: z
+          .enum(['interested', 'not_interested', 'later', ''])
+          .describe('`later` is an extension and can still change'),
         answered_at: Moment.nullable(),
-        later_until: z.string().describe('Ours: the day that goes with later; else empty'),
-        stopped: z.boolean().describe('Whether the candidate asked for no more mails'),
+        later_until: z.string().describe('Extension: the day for `later`; otherwise empty'),
+        stopped: z.boolean().describe('Whether the candidate has unsubscribed'),
       }),
     }),
     example: ({ interest: token }) => ({ query: { token } }),
@@ -274,7 +277,7 @@ export const interest = defineCalls({
   answer: {
     method: 'POST',
     path: '/rest/interest',
-    summary: 'Answer for the candidate whom a mail was sent to; the first answer stands, unless it is “later”',
+    summary: 'Answer for the candidate an email was sent to; the first answer is final, unless it is “later”',
     access: 'signed-link',
     changes: ['applications', 'history'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -285,8 +288,10 @@ export const interest = defineCalls({
       later_months: z
         .literal(LATER_MONTHS)
         .optional()
-        .describe('Ours, with later: to be asked again in so many months'),
-      later_day: OptionalText(10).describe('Ours, with later: or from a day on, YYYY-MM-DD, within 24 months'),
+        .describe('Extension, for `later`: ask again after this many months'),
+      later_day: OptionalText(10).describe(
+        'Extension, for `later`: ask again from this day on, YYYY-MM-DD, within 24 months',
+      ),
     }),
     response: Done.extend({ message: z.string() }),
     example: ({ interest: token }) => ({
@@ -296,7 +301,7 @@ export const interest = defineCalls({
   stop: {
     method: 'POST',
     path: '/interest',
-    summary: 'Send the candidate whom a mail was sent to no more of them, as mail programs ask with one click',
+    summary: 'Unsubscribe the candidate an email was sent to, as email programs do with one click',
     access: 'signed-link',
     changes: ['applications'],
     query: z.object({ token: InterestToken }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '../ground/wire.ts'
+import { Moment } from '../platform/wire.ts'
 
 export const MailRunState = z.enum(['running', 'paused', 'stopped', 'finished'])
 
@@ -11,10 +11,8 @@ export const MailRun = z
     mail_type: z.string(),
     state: MailRunState,
     total: z.int(),
-    written: z.int().describe('Mails that are in the outbox, or have left it'),
-    left_out: z
-      .int()
-      .describe('Not written to after all: stopped, without an address by now, or asked for no more mails'),
+    written: z.int().describe('Emails placed in the outbox, including those already sent'),
+    left_out: z.int().describe('Candidates skipped after all: stopped, now without an address, or unsubscribed'),
   })
   .meta({ id: 'MailRun' })
 export type MailRun = z.output<typeof MailRun>

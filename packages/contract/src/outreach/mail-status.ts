@@ -1,11 +1,11 @@
-import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
 import { z } from 'zod'
-import { OptionalText } from '../ground/wire.ts'
-import { LeftOut } from './left-out.ts'
+import { OptionalText } from '../platform/wire.ts'
+import { OmittedPeople } from './omitted-people.ts'
 
 /**
- * How far a mail to a candidate of a position is: waiting, taken by a mail server, refused by one, come back, or
- * answered: by a mail, or by one of its two buttons.
+ * State of an email to a candidate of a position: waiting, accepted or rejected by a mail server, bounced, or answered,
+ * by email or with one of its two buttons.
  */
 export const MAIL_STATUSES = [
   'queued',
@@ -26,38 +26,36 @@ export const MailStatusItem = z
   .meta({ id: 'MailStatusItem' })
 export type MailStatusItem = z.output<typeof MailStatusItem>
 
-/** The mail that asks first is the one meant where none is named. */
+/** Defaults to the first email that asks the candidate. */
 export const MailType = OptionalText(50).transform((name) => name ?? '')
 
-/** Whoever moves candidates on may also ask them, and what that changes. */
-export const MAY_ASK = { anyOf: ['move_forward_candidate'] } as const
-export const ASKED = ['applications', 'history', 'mails'] as const
+/** Users who move candidates forward may also email them; and the data that this changes. */
+export const EMAIL_ACCESS = { anyOf: ['move_forward_candidate'] } as const
+export const EMAIL_REFRESHES = ['applications', 'history', 'mails'] as const
 
-/** Of an invitation to an interview. */
+/** Pay range that the candidate of an invitation must be told first. */
 export const PayUntold = z
   .string()
   .optional()
   .describe(
-    'Ours: where the candidate has to be told a range of pay before, and none is known, who asks for that and what to do',
+    'Extension: set when the candidate must be told a pay range first and none is known; says who requires that and what to do',
   )
 
-/** Where no mail server is set up, mails stay in the outbox. */
-export const InOutbox = z
+/** Set if no mail server is configured, so that emails stay in the outbox. */
+export const OutboxFlag = z
   .literal(true)
   .optional()
-  .describe('Ours: no mail server is set up, so the mails lie in the outbox')
+  .describe('Extension: whether emails stay in the outbox because no mail server is configured')
 
-/** What came of asking candidates. */
-export const MailsQueued = z.object({
+/** The result of emailing candidates. */
+export const EmailsQueued = z.object({
   success: z.literal(true),
   message: z.string(),
   mail_status: z
     .array(MailStatusItem.extend({ candidate_id: z.string() }))
-    .describe(`What is now known of those written to, at most ${BULK_MOVE_MAX}`),
-  queued: z.int().describe('Mails that wait to be sent'),
-  skipped: z
-    .int()
-    .describe('Candidates who were left out: sent this mail before, without an address, or asked for none'),
-  in_outbox: InOutbox,
-  left_out: LeftOut.optional().describe('Ours: who was left out and why, where anybody was'),
+    .describe(`Email status of the recipients, at most ${BULK_MOVE_MAX}`),
+  queued: z.int().describe('Emails waiting to be sent'),
+  skipped: z.int().describe('Candidates skipped: already sent this email, without an address, or unsubscribed'),
+  in_outbox: OutboxFlag,
+  left_out: OmittedPeople.optional().describe('Extension: candidates left out and why; empty if none were'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why people are left out of what is done with many. */
+/** Reasons for leaving people out of a bulk action. */
 export const LEFT_OUT_REASONS = [
   'erased',
   'asked',
@@ -19,21 +19,21 @@ export const LEFT_OUT_REASONS = [
 ] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
-/** Those whom one reason leaves out. */
+/** People left out for the same reason. */
 const LeftOutGroup = z.object({
   reason: z.enum(LEFT_OUT_REASONS),
   count: z.int(),
-  message: z.string().describe('Who, the first of them by name, and why'),
+  message: z.string().describe('The people concerned, with the first one by name, and the reason'),
 })
 
-export const LeftOut = z.array(LeftOutGroup).meta({ id: 'LeftOut' })
-export type LeftOut = z.output<typeof LeftOut>
+export const OmittedPeople = z.array(LeftOutGroup).meta({ id: 'LeftOut' })
+export type OmittedPeople = z.output<typeof OmittedPeople>
 
-/** Whom a mail to many would go to, before anybody is written to. */
+/** Preview of the recipients of a bulk email. */
 export const Recipients = z.object({
   success: z.literal(true),
-  total: z.int().describe('Who was named, or is left by the filters'),
-  written: z.int().describe('Who of them would be written to'),
-  first_written: z.string().describe('The first of them; empty where nobody would be'),
-  left_out: LeftOut,
+  total: z.int().describe('Number of people given, or left by the filters'),
+  written: z.int().describe('Number of people who would be emailed'),
+  first_written: z.string().describe('Name of the first of them; empty if nobody would be emailed'),
+  left_out: OmittedPeople,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Id, OptionalText } from '../ground/wire.ts'
+import { Id, OptionalText } from '../platform/wire.ts'
 
-/** Whom to write to. The mail goes to the address that is known of the candidate; e-mail and name are taken and not used. */
+/** The recipient. The email goes to the candidate's known address; the given email and name are ignored. */
 export const Recipient = z
   .object({
-    candidate_id: Id.describe('A candidate or a résumé'),
+    candidate_id: Id.describe('Id of a candidate or a résumé'),
     email: OptionalText(500),
     name: OptionalText(500),
   })

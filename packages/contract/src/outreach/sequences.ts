@@ -1,24 +1,24 @@
-import { ENROLMENT_STATES, STOP_REASONS } from '@rolecall/domain/mails/sequence-stops'
-import { SEQUENCE_MAX } from '@rolecall/domain/mails/sequences'
+import { ENROLMENT_STATES, STOP_REASONS } from '@rolecall/domain/outreach/sequence-stops'
+import { SEQUENCE_MAX } from '@rolecall/domain/outreach/sequences'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Done, Id, KnownVersion, Moment, OptionalId } from '../ground/wire.ts'
-import { Recipients } from './left-out.ts'
-import { ASKED, MAY_ASK } from './mail-status.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Done, Id, KnownVersion, Moment, OptionalId } from '../platform/wire.ts'
+import { EMAIL_ACCESS, EMAIL_REFRESHES } from './mail-status.ts'
+import { Recipients } from './omitted-people.ts'
 import {
-  Compared,
   Counts,
   Enrolment,
+  EnrolmentTargets,
   Html,
-  Listed,
+  ListedSequence,
   Mails,
   ONE_OF,
   oneOf,
   SequenceMail,
   Share,
   Subject,
-  Whom,
+  SubjectComparison,
 } from './sequence-shapes.ts'
 
 const example = {
@@ -39,23 +39,23 @@ const example = {
   ],
 }
 
-/** Several mails with waits between them to candidates of a position; none of the documents has them. */
+/** Series of emails to candidates of a position with waits between them; not in the specification. */
 export const sequences = defineCalls({
   list: {
     method: 'POST',
     path: '/rest/sequences',
-    summary: 'The sequences of mails that the company has, and how many people each has; newest change first',
+    summary: 'List the company’s email sequences, with the number of people in each, most recently changed first',
     tool: {
       name: 'list_sequences',
       when: 'Which sequences of mails the company has, and how many people are in each.',
     },
-    access: MAY_ASK,
+    access: EMAIL_ACCESS,
     reads: ['mails', 'applications'],
-    body: z.object({ archived: z.boolean().default(false).describe('Those in the archive too') }),
+    body: z.object({ archived: z.boolean().default(false).describe('Whether to include archived sequences') }),
     response: z.object({
       success: z.literal(true),
-      data: z.array(Listed).max(SEQUENCE_MAX.sequences),
-      first_mail: z.object({ subject: z.string(), html: z.string() }).describe('What a new mail begins with'),
+      data: z.array(ListedSequence).max(SEQUENCE_MAX.sequences),
+      first_mail: z.object({ subject: z.string(), html: z.string() }).describe('Default text of a new email'),
       fields: z.array(z.string()),
     }),
     example: () => ({ body: {} }),
@@ -63,21 +63,21 @@ export const sequences = defineCalls({
   read: {
     method: 'POST',
     path: '/rest/sequences/read',
-    summary: 'A sequence with its mails, as people begin with them now',
-    access: MAY_ASK,
+    summary: 'Get a sequence with the emails that new candidates receive',
+    access: EMAIL_ACCESS,
     reads: ['mails', 'applications'],
     body: z.object({ sequence_id: Id }),
-    response: z.object({ success: z.literal(true), data: Listed.extend({ texts: z.array(SequenceMail) }) }),
+    response: z.object({ success: z.literal(true), data: ListedSequence.extend({ texts: z.array(SequenceMail) }) }),
     example: ({ sequenceId }) => ({ body: { sequence_id: sequenceId } }),
   },
   save: {
     method: 'POST',
     path: '/rest/sequences/save',
-    summary: 'Make a sequence, or give one other mails: whoever is under way goes on with those that they began',
-    access: MAY_ASK,
+    summary: 'Create or edit a sequence; candidates already enrolled continue with the emails they started with',
+    access: EMAIL_ACCESS,
     changes: ['mails'],
     body: z.object({
-      sequence_id: OptionalId.describe('Left out: a new one'),
+      sequence_id: OptionalId.describe('Omit to create a sequence'),
       name: z.string().trim().min(1).max(SEQUENCE_MAX.name),
       mails: Mails,
       version: KnownVersion,
@@ -88,23 +88,23 @@ export const sequences = defineCalls({
   preview: {
     method: 'POST',
     path: '/rest/sequences/preview',
-    summary: 'A mail of a sequence that is being written, as a real candidate would read it, and when each would go',
-    access: MAY_ASK,
+    summary: 'Preview an unsaved email of a sequence for a real candidate, and when each email would be sent',
+    access: EMAIL_ACCESS,
     reads: ['mails', 'applications'],
     body: z.object({
       mails: Mails,
       step: z.coerce.number().int().min(1).max(SEQUENCE_MAX.mails),
       variant: z.enum(['a', 'b']).default('a'),
       positionId: OptionalId,
-      candidate_id: OptionalId.describe('Without one: whoever came onto a position last'),
+      candidate_id: OptionalId.describe('Id of the candidate; defaults to the one most recently added to a position'),
     }),
     response: z.object({
       success: z.literal(true),
       to: z.string(),
       subject: z.string(),
-      html: z.string().describe('The whole mail, with the logo in it'),
+      html: z.string().describe('The complete email, including the logo'),
       text: z.string(),
-      zone: z.string().describe('Of where they live; that of the company where nobody knows'),
+      zone: z.string().describe('Time zone of the candidate; the company’s if unknown'),
       is_their_zone: z.boolean(),
       days: z.array(z.object({ step: z.int(), at: Moment, said: z.string() })).max(SEQUENCE_MAX.mails),
     }),
@@ -114,8 +114,8 @@ export const sequences = defineCalls({
     method: 'POST',
     path: '/rest/sequences/test',
     creates: true,
-    summary: 'A mail of a sequence that is being written, to oneself; its links lead to the start page',
-    access: MAY_ASK,
+    summary: 'Send the caller a test of an unsaved email of a sequence; its links lead to the start page',
+    access: EMAIL_ACCESS,
     changes: ['mails'],
     body: z.object({ subject: Subject, html: Html }),
     response: Done.extend({ message: z.string() }),
@@ -124,10 +124,11 @@ export const sequences = defineCalls({
   recipients: {
     method: 'POST',
     path: '/rest/sequences/recipients',
-    summary: 'Who of a position would come into a sequence, and who would be left out and why; changes nothing',
-    access: MAY_ASK,
+    summary:
+      'Preview which candidates of a position would be enrolled in a sequence, and who would be left out and why. Changes nothing',
+    access: EMAIL_ACCESS,
     reads: ['applications', 'candidates', 'mails', 'settings'],
-    body: z.object(Whom).refine(oneOf, ONE_OF),
+    body: z.object(EnrolmentTargets).refine(oneOf, ONE_OF),
     response: Recipients,
     example: ({ sequenceId, positionId, candidateId }) => ({
       body: { sequence_id: sequenceId, positionId, candidate_ids: [candidateId] },
@@ -137,10 +138,10 @@ export const sequences = defineCalls({
     method: 'POST',
     path: '/rest/sequences/enrol',
     creates: true,
-    summary: 'Put candidates of a position into a sequence: those named, or everybody of a status; each once',
-    access: MAY_ASK,
-    changes: ASKED,
-    body: z.object(Whom).refine(oneOf, ONE_OF),
+    summary: 'Enrol candidates of a position in a sequence: those given, or all in a status; each only once',
+    access: EMAIL_ACCESS,
+    changes: EMAIL_REFRESHES,
+    body: z.object(EnrolmentTargets).refine(oneOf, ONE_OF),
     response: Done.extend({ message: z.string(), enrolled: z.int(), left_out: Recipients.shape.left_out }),
     example: ({ spareSequenceId, positionId, candidateId }) => ({
       body: { sequence_id: spareSequenceId, positionId, candidate_ids: [candidateId] },
@@ -150,9 +151,9 @@ export const sequences = defineCalls({
     method: 'POST',
     path: '/rest/sequences/change',
     summary:
-      'Let a sequence wait or go on, stop it for everybody in it, give everybody its latest mails, or put it into the archive or back',
-    access: MAY_ASK,
-    changes: ASKED,
+      'Pause or resume a sequence, stop it for everyone, switch everyone to its latest emails, archive it, or restore it',
+    access: EMAIL_ACCESS,
+    changes: EMAIL_REFRESHES,
     body: z.object({
       sequence_id: Id,
       act: z.enum(['pause', 'go_on', 'stop', 'use_latest', 'archive', 'restore']),
@@ -164,8 +165,8 @@ export const sequences = defineCalls({
     method: 'POST',
     path: '/rest/sequences/people',
     summary:
-      'Who is in a sequence, or in which ones a candidate is: what they were sent, what comes next, why it stopped',
-    access: MAY_ASK,
+      'List who is enrolled in a sequence, or a candidate’s sequences: emails sent, the next email, and why it stopped',
+    access: EMAIL_ACCESS,
     reads: ['mails', 'applications'],
     body: z
       .object({
@@ -186,9 +187,9 @@ export const sequences = defineCalls({
   changeEnrolment: {
     method: 'POST',
     path: '/rest/sequences/person',
-    summary: 'Let the mails of a sequence to one candidate wait, go on or end',
-    access: MAY_ASK,
-    changes: ASKED,
+    summary: 'Pause, resume or stop a sequence for one candidate',
+    access: EMAIL_ACCESS,
+    changes: EMAIL_REFRESHES,
     body: z.object({ enrolment_id: Id, act: z.enum(['pause', 'go_on', 'stop']) }),
     response: Done.extend({ message: z.string() }),
     example: ({ enrolmentId }) => ({ body: { enrolment_id: enrolmentId, act: 'pause' as const } }),
@@ -197,18 +198,21 @@ export const sequences = defineCalls({
     method: 'POST',
     path: '/rest/sequences/results',
     summary:
-      'What came of each mail of a sequence, and which of two subjects more people answered, if that can be told',
+      'Get the results of each email of a sequence, and which of two subjects got more replies, if there is enough data',
     tool: {
       name: 'read_sequence_results',
       when: 'How many answered each mail of a sequence, and which of its subjects did better.',
     },
-    access: MAY_ASK,
+    access: EMAIL_ACCESS,
     reads: ['mails', 'applications'],
-    body: z.object({ sequence_id: Id, version: KnownVersion.describe('Left out: the latest that was sent') }),
+    body: z.object({
+      sequence_id: Id,
+      version: KnownVersion.describe('Version of the sequence; defaults to the latest that was sent'),
+    }),
     response: z.object({
       success: z.literal(true),
       version: z.int(),
-      versions: z.array(z.int()).max(100).describe('Those that people were sent mails of, the latest 100'),
+      versions: z.array(z.int()).max(100).describe('Versions that were sent, the latest 100'),
       people: Counts,
       mails: z
         .array(
@@ -221,8 +225,10 @@ export const sequences = defineCalls({
             stopped: z
               .array(z.object({ why: z.enum(STOP_REASONS), words: z.string(), count: z.int() }))
               .max(STOP_REASONS.length)
-              .describe('Who was stopped after this mail, the most first; before any mail, in the list of step 0'),
-            compared: Compared.nullable(),
+              .describe(
+                'Why people stopped after this email, most frequent first; step 0 counts those who stopped before any email',
+              ),
+            compared: SubjectComparison.nullable(),
           }),
         )
         .max(SEQUENCE_MAX.mails + 1),
@@ -232,12 +238,12 @@ export const sequences = defineCalls({
   later: {
     method: 'POST',
     path: '/rest/interest/later',
-    summary: 'Who said “later” and is back now, and who comes back next; of positions that one sees',
-    access: MAY_ASK,
+    summary: 'List who answered “later” and is available again, and who is next, on the positions the caller can see',
+    access: EMAIL_ACCESS,
     reads: ['mails', 'applications'],
     body: z.object({
       which: z.enum(['back', 'waiting']).default('back'),
-      mine: z.boolean().default(false).describe('Only those whom one asked oneself'),
+      mine: z.boolean().default(false).describe('Return only candidates whom the caller contacted'),
     }),
     response: z.object({
       success: z.literal(true),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Id, Moment } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { AboutCandidate, StrangersText } from '../platform/text-authors.ts'
+import { Id, Moment } from '../platform/wire.ts'
 
 export const BulkMoveState = z.enum(['running', 'finished', 'failed', 'undoing', 'undone'])
 
 export const BulkMove = z
   .object({
-    change_id: z.string().describe('Names the move for undoing it'),
+    change_id: z.string().describe('Id for undoing the move'),
     by: z.string(),
     asked_at: Moment,
     status: z.string(),
@@ -14,21 +15,23 @@ export const BulkMove = z
     state: BulkMoveState,
     total: z.int(),
     moved: z.int(),
-    skipped: z.int().describe('Left out: moved meanwhile, frozen, without a form that the status asks for'),
-    restored: z.int().describe('Put back when the move was undone'),
-    kept: z.int().describe('Not put back: moved since, frozen by now'),
+    skipped: z
+      .int()
+      .describe('Candidates left out: moved in the meantime, frozen, or without a form that the status requires'),
+    restored: z.int().describe('Candidates moved back by the undo'),
+    kept: z.int().describe('Candidates not moved back: moved again since, or frozen by now'),
     may_undo: z.boolean(),
   })
   .meta({ id: 'BulkMove' })
 export type BulkMove = z.output<typeof BulkMove>
 
-/** Moves of many candidates at once that go on in the background; none of the documents has them. */
+/** Background moves of many candidates at once; not in the specification. */
 export const bulkMoves = defineCalls({
   list: {
     method: 'POST',
     path: '/rest/position/moves/list',
     keepsBounds: true,
-    summary: 'The latest bulk moves of a position and how far each is, newest first, at most 5',
+    summary: 'List the latest bulk moves of a position with their progress, newest first, at most 5',
     access: 'signed-in',
     reads: ['bulk_moves'],
     body: z.object({ positionId: Id }),
@@ -39,13 +42,13 @@ export const bulkMoves = defineCalls({
     method: 'POST',
     path: '/rest/position/moves/left_out',
     keepsBounds: true,
-    summary: 'Whom a bulk move left out, or its undo, each with the reason; at most 200',
+    summary: 'List candidates that a bulk move or its undo left out, with the reason, at most 200',
     access: 'signed-in',
     reads: ['bulk_moves'],
     body: z.object({ positionId: Id, change_id: Id }),
     response: z.object({
       success: z.literal(true),
-      data: z.array(z.object({ candidate_id: z.string(), name: z.string(), why: z.string() })),
+      data: z.array(z.object({ candidate_id: z.string(), name: StrangersText, why: AboutCandidate })),
     }),
     example: ({ positionId, bulkMoveId }) => ({ body: { positionId, change_id: bulkMoveId } }),
   },

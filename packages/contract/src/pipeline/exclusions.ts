@@ -1,11 +1,11 @@
-import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
+import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/pipeline/pipeline-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { AboutCandidate, OurText } from '../ground/whose-words.ts'
-import { Choice, Done, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { AboutCandidate, OurText } from '../platform/text-authors.ts'
+import { Choice, Done, Id, Moment, OptionalId, OptionalText } from '../platform/wire.ts'
 
-/** Whom an exclusion keeps off what: one position, or all of the company (rule H-098). */
+/** Scope of an exclusion: one position, or the whole company (rule H-098). */
 const SCOPES = ['position', 'general'] as const
 const findScope = (text: string | undefined) => SCOPES.find((scope) => scope === text?.trim().toLowerCase())
 
@@ -14,7 +14,7 @@ const ExclusionInput = z
     candidateId: z.union([Id.transform((id) => [id]), z.array(Id).min(1).max(BULK_MOVE_MAX)]),
     positionId: OptionalId,
     slug: OptionalText(300),
-    reason: OptionalText(REASON.hardMax).describe('The scope, or why'),
+    reason: OptionalText(REASON.hardMax).describe('The scope, or a reason'),
     scope: Choice(SCOPES),
   })
   .transform(({ candidateId, positionId, slug, reason, scope }) => ({
@@ -31,13 +31,13 @@ const ExclusionInput = z
 
 const MOVERS = { anyOf: ['move_forward_candidate', 'move_backward_candidate'] } as const
 
-/** People who are kept off positions for some time. */
+/** Candidates excluded from positions for some time. */
 export const exclusions = defineCalls({
   exclude: {
     method: 'POST',
     path: '/candidate/exclusion',
     summary:
-      'Keep candidates off a position, or off all of the company, for the days that the company has chosen; comes before a move to a status of those who are not interested',
+      'Exclude candidates from a position, or from all positions, for the company’s configured number of days; must precede a move to a status for candidates who are not interested',
     tool: {
       name: 'exclude_candidates',
       when: 'Keep candidates off a position or off the company for a time, with a reason.',
@@ -51,7 +51,7 @@ export const exclusions = defineCalls({
       data: z.object({
         scope: z.enum(SCOPES),
         excluded: z.int(),
-        until: Moment.nullable().describe('null where the company excludes nobody for any days'),
+        until: Moment.nullable().describe('End of the exclusion; null if the company has configured no days'),
       }),
     }),
     example: ({ candidateId, positionId, slug }) => ({
@@ -62,7 +62,7 @@ export const exclusions = defineCalls({
     method: 'GET',
     path: '/candidate/exclusion',
     keepsBounds: true,
-    summary: 'What a candidate is kept off at present, as far as the caller may see the positions',
+    summary: 'List a candidate’s current exclusions, for positions that the caller may see',
     tool: {
       name: 'read_exclusions',
       when: 'From which positions a candidate is kept off at present, until when and why.',
@@ -89,7 +89,7 @@ export const exclusions = defineCalls({
   end: {
     method: 'POST',
     path: '/candidate/exclusion/end',
-    summary: 'Let candidates in again before their time; nothing happens to those who are not excluded',
+    summary: 'End exclusions early; candidates who are not excluded stay unchanged',
     access: MOVERS,
     changes: ['candidates', 'applications', 'history'],
     body: ExclusionInput,

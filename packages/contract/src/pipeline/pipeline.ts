@@ -1,8 +1,8 @@
-import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
-import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/pipeline/pipeline-limits'
+import { resolveReason } from '@rolecall/domain/pipeline/reason'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Flag, HireScore, Id, OptionalId, OptionalText, Rating } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Flag, HireScore, Id, OptionalId, OptionalText, Rating } from '../platform/wire.ts'
 
 export const StatusMove = z
   .object({
@@ -20,15 +20,15 @@ export const StatusConfig = z
     grp_name: z.string(),
     enabled_features: z.array(z.string()),
     disabled_features: z.array(z.string()),
-    status_move: z.array(StatusMove).describe('Empty: candidates of this status cannot be moved'),
+    status_move: z.array(StatusMove).describe('Statuses that candidates can move to; empty if they cannot be moved'),
     required_features: z.array(z.object({ feature: z.string(), parent_status: z.string() })),
-    option_list: z.array(z.string()).describe('Reasons to choose from; Others asks for a text'),
+    option_list: z.array(z.string()).describe('Reasons to choose from; “Others” requires a text'),
     reason_mandatory: z.boolean(),
     reason_label: z.string(),
     reason_api_key: z.string(),
     get_comments: z.boolean(),
     not_interested: z.boolean(),
-    colour: z.string().describe('What it is marked with: a name of the palette, or empty'),
+    colour: z.string().describe('Name of a palette colour that marks it, or empty'),
   })
   .meta({ id: 'StatusConfig' })
 export type StatusConfig = z.output<typeof StatusConfig>
@@ -47,33 +47,36 @@ export const StatusGroup = z
   .meta({ id: 'StatusGroup' })
 export type StatusGroup = z.output<typeof StatusGroup>
 
-const Moved = {
+const MoveFields = {
   previous_status: OptionalText(100),
   hire_score: HireScore,
   source: OptionalText(100),
   rating: Rating,
 }
 
-/** Whom to move where, as one (`resumeId`) or many (`candidate_data`); the reason may stand in any of several fields. */
+/**
+ * The candidates and the target of a move, as one (`resumeId`) or many (`candidate_data`); the reason may be in any of
+ * several fields.
+ */
 const MoveInput = z
   .object({
-    ...Moved,
+    ...MoveFields,
     positionId: Id,
     slug: OptionalText(300),
     status: z.string().trim().min(1).max(100),
     status_grp: OptionalText(100),
     comments: OptionalText(5_000),
     reason: OptionalText(REASON.hardMax),
-    reason_api_key: OptionalText(100).describe('The field in which the reason stands'),
+    reason_api_key: OptionalText(100).describe('Field that holds the reason'),
     reject_reason: OptionalText(REASON.hardMax),
-    is_preview: Flag.describe('Judge the move and make none'),
+    is_preview: Flag.describe('Whether to check the move without making it'),
     exclude_from_callback: Flag,
     not_interested: Flag,
     invite_count: z.unknown().optional(),
     Pi_information: z.unknown().optional(),
     resumeId: OptionalId,
     candidate_data: z
-      .array(z.object({ ...Moved, resumeId: Id }))
+      .array(z.object({ ...MoveFields, resumeId: Id }))
       .max(BULK_MOVE_MAX)
       .nullish(),
   })
@@ -92,8 +95,8 @@ const MoveInput = z
       status: given.status,
       group: given.status_grp || undefined,
       comments: given.comments?.trim() || undefined,
-      reason: chooseReason([given.reason, textOf(given.reason_api_key), given.reject_reason]),
-      /** What stands in a field that only the status knows the name of. */
+      reason: resolveReason([given.reason, textOf(given.reason_api_key), given.reject_reason]),
+      /** Text in a field whose name only the status knows. */
       textOf,
       isPreview: given.is_preview,
       exclude: given.exclude_from_callback || given.not_interested,
@@ -112,7 +115,7 @@ export const pipeline = defineCalls({
     method: 'POST',
     path: '/api/v1/get/status/config',
     keepsBounds: true,
-    summary: 'Statuses, groups, allowed moves and reasons of the company',
+    summary: 'Get the company’s statuses, groups, allowed moves and reasons',
     tool: {
       name: 'read_stages',
       when: 'The statuses of the company, which may follow which, and the reasons for rejecting. Read it before proposing to move anybody.',
@@ -123,8 +126,8 @@ export const pipeline = defineCalls({
     response: z
       .object({
         success: z.literal(true),
-        status_config: z.record(z.string(), StatusConfig).describe('By status id'),
-        display_info: z.record(z.string(), StatusGroup).describe('By group id'),
+        status_config: z.record(z.string(), StatusConfig).describe('Statuses by id'),
+        display_info: z.record(z.string(), StatusGroup).describe('Groups by id'),
         other_data: z.object({
           reasons: z.record(z.string(), z.array(z.string())),
           mail_types: z.array(z.string()),
@@ -145,7 +148,7 @@ export const pipeline = defineCalls({
     },
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['applications', 'history'],
-    // A thousand candidates, with what is said of each.
+    // Room for a thousand candidates, with a comment on each.
     maxBody: 1024 * 1024,
     body: MoveInput,
     response: z.object({
@@ -158,7 +161,7 @@ export const pipeline = defineCalls({
       interview_form_two: z.boolean(),
       screener_form_exists: z.boolean(),
       data: z.object({
-        change_id: z.string().describe('Names the move for undoing it'),
+        change_id: z.string().describe('Id for undoing the move'),
         moved: z.int(),
         status: z.string(),
         status_grp: z.string(),
@@ -182,7 +185,7 @@ export const pipeline = defineCalls({
   undoChange: {
     method: 'POST',
     path: '/rest/position/change/status/undo',
-    summary: 'Put the candidates of one move back to where they were, unless somebody has moved them since',
+    summary: 'Undo a move, except for candidates who have been moved since',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['applications', 'history'],
     body: z.object({ positionId: Id, change_id: Id }),

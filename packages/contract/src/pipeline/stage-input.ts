@@ -9,7 +9,7 @@ import {
 } from '@rolecall/domain/pipeline/stage-plan'
 import { isStatusFeature, STATUS_FEATURES, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { z } from 'zod'
-import { Flag, ListOrEmpty, TextOrEmpty } from '../ground/wire.ts'
+import { Flag, ListOrEmpty, TextOrEmpty } from '../platform/wire.ts'
 
 const FEATURES = Object.keys(STATUS_FEATURES).filter(isStatusFeature)
 const Feature = z.enum(FEATURES as [StatusFeature, ...StatusFeature[]])
@@ -24,7 +24,7 @@ const Features = <T extends z.ZodType<StatusFeature>>(feature: T) =>
     .transform((list) => [...new Set(list ?? [])])
 
 const StatusInput = z.object({
-  id: Line(PLAN.id).describe('Of a new one: what it is called first; it stays whatever the status is called later'),
+  id: Line(PLAN.id).describe('Id of the status; for a new one, its initial name, which stays its id after a rename'),
   name: Line(PLAN.name),
   colour: z
     .enum(['', ...STATUS_COLOURS])
@@ -47,7 +47,7 @@ const GroupInput = z.object({
   statuses: z.array(StatusInput).max(PLAN.statuses, `There are at most ${PLAN.statuses} statuses.`),
 })
 
-/** Statuses to change to, checked as a whole: one that is accepted strands nobody. */
+/** A new set of statuses, checked as a whole so that no candidate can be stranded. */
 export const StagePlanInput = z
   .array(GroupInput)
   .min(1)
@@ -57,7 +57,7 @@ export const StagePlanInput = z
     for (const { path, message } of findPlanProblems(plan)) addIssue({ code: 'custom', path: [...path], message })
   })
 
-/** Where the candidates of statuses that are taken out go, by the id of the status. */
+/** Target statuses of candidates in removed statuses, by the id of the removed status. */
 export const SuccessorsInput = z
   .record(Line(PLAN.id), Line(PLAN.id))
   .nullish()
@@ -69,13 +69,15 @@ const StatusShape = z.object({
   name: z.string(),
   colour: z.enum(['', ...STATUS_COLOURS]),
   features: z.array(Feature),
-  required_forms: z.array(FormFeature).describe('Features whose form has to be filled before somebody comes here'),
+  required_forms: z
+    .array(FormFeature)
+    .describe('Features whose form must be filled before a candidate can enter the status'),
   reasons: z.array(z.string()),
   reason_mandatory: z.boolean(),
   reason_label: z.string(),
   get_comments: z.boolean(),
   not_interested: z.boolean(),
-  moves: z.array(z.string()).describe('Ids of the statuses that candidates may be moved to from here'),
+  moves: z.array(z.string()).describe('Ids of the statuses that candidates can move to from here'),
 })
 
 export const GroupShape = z
@@ -87,7 +89,7 @@ export const GroupShape = z
   })
   .meta({ id: 'PlannedGroup' })
 
-/** A plan as it is sent. */
+/** Converts a group of the request to one of the plan. */
 export const toPlannedGroup = ({ statuses, ...group }: PlannedGroup): z.input<typeof GroupShape> => ({
   ...group,
   statuses: statuses.map(({ features, required_forms, reasons, moves, ...status }) => ({

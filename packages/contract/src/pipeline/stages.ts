@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { Done, KnownVersion, Moment } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Done, KnownVersion, Moment } from '../platform/wire.ts'
 import { GroupShape, StagePlanInput, SuccessorsInput } from './stage-input.ts'
 
 const EDITORS = { allOf: ['modify_company_profile'] } as const
 
-/** A hundred statuses, from each of which every other can be come to. */
+/** Room for a hundred statuses that can each move to every other. */
 const PLAN_BYTES = 4 * 1024 * 1024
 
 const Plan = {
   groups: StagePlanInput.nullish()
     .transform((groups) => groups ?? undefined)
-    .describe('All groups with their statuses; those of the version in `restores` when missing'),
-  into: SuccessorsInput.describe('By status taken out: the one that its candidates go to'),
-  restores: KnownVersion.describe('The version that this goes back to'),
+    .describe('All groups with their statuses; defaults to those of the version in `restores`'),
+  into: SuccessorsInput.describe('Target status of the candidates, by removed status'),
+  restores: KnownVersion.describe('Version to restore'),
 }
 const hasPlan = ({ groups, restores }: { groups?: unknown; restores?: unknown }) =>
   groups !== undefined || restores !== undefined
 const NO_PLAN = { path: ['groups'], error: MESSAGES.required }
 
 const Touched = {
-  candidates: z.int().describe('How many are in the status'),
-  positions: z.int().describe('On how many positions'),
+  candidates: z.int().describe('Number of candidates in the status'),
+  positions: z.int().describe('Number of positions with such candidates'),
 }
 
 const Change = z
@@ -32,8 +32,8 @@ const Change = z
     id: z.string(),
     text: z.string(),
     ...Touched,
-    into: z.string().describe('Where the candidates of a status that is taken out go; empty while that is open'),
-    problem: z.string().describe('Why it cannot be done like this; empty where it can'),
+    into: z.string().describe('Status that candidates of a removed status move to; empty if not chosen yet'),
+    problem: z.string().describe('The reason the change is not possible; empty when it is'),
   })
   .meta({ id: 'StageChange' })
 export type StageChange = z.output<typeof Change>
@@ -42,14 +42,14 @@ export const stages = defineCalls({
   details: {
     method: 'GET',
     path: '/rest/stages',
-    summary: 'The groups and statuses of the company, as they are in force or were in a version',
+    summary: 'Get the company’s status groups and statuses, in the current version or another',
     access: EDITORS,
     reads: ['settings'],
     query: z.object({ version: KnownVersion }),
     response: z.object({
       success: z.literal(true),
       data: z.object({
-        version: z.int().describe('The one in force'),
+        version: z.int().describe('Current version'),
         shown_version: z.int(),
         groups: z.array(GroupShape),
         versions: z
@@ -57,12 +57,12 @@ export const stages = defineCalls({
             z.object({
               version: z.int(),
               by: z.string(),
-              at: Moment.nullable().describe('Null for what the product brings'),
+              at: Moment.nullable().describe('null for the default configuration'),
               changed: z.array(z.string()),
               restores: z.int().nullable(),
             }),
           )
-          .describe('The newest first, at most 100'),
+          .describe('Versions, newest first, at most 100'),
       }),
     }),
     example: () => ({ query: {} }),
@@ -70,28 +70,28 @@ export const stages = defineCalls({
   tryOut: {
     method: 'POST',
     path: '/rest/stages/try-out',
-    summary: 'What a change of the statuses would do: how many candidates and positions each part of it touches',
+    summary: 'Preview a change of the statuses: how many candidates and positions each part affects',
     access: EDITORS,
     reads: ['settings', 'applications'],
     maxBody: PLAN_BYTES,
     body: z.object(Plan).refine(hasPlan, NO_PLAN),
     response: z.object({
       success: z.literal(true),
-      version: z.int().describe('The one in force'),
+      version: z.int().describe('Current version'),
       changes: z.array(Change),
-      moved: z.int().describe('Candidates who would come into another status'),
+      moved: z.int().describe('Number of candidates who would change status'),
     }),
     example: () => ({ body: { restores: 1, into: {} } }),
   },
   edit: {
     method: 'POST',
     path: '/rest/stages/edit',
-    summary: 'Put another configuration of statuses into force; candidates of those taken out go where `into` says',
+    summary: 'Replace the status configuration; candidates of removed statuses move as given in `into`',
     access: EDITORS,
     changes: ['settings', 'applications', 'positions', 'projects', 'history'],
     maxBody: PLAN_BYTES,
     body: z.object({ version: KnownVersion, ...Plan }).refine(hasPlan, NO_PLAN),
-    response: Done.extend({ version: z.int(), moved: z.int().describe('Candidates who came into another status') }),
+    response: Done.extend({ version: z.int(), moved: z.int().describe('Number of candidates who changed status') }),
     example: () => ({ body: { restores: 1, into: {} } }),
   },
 })

@@ -1,4 +1,7 @@
-/** Sentences of the documents about accounts asked for, users, roles, companies and add-ons; apart, since few pages say them. */
+/**
+ * The specification's messages about sign-ups, users, roles, companies and add-ons; in a module of their own, since few
+ * pages use them.
+ */
 export const ACCESS_MESSAGES = {
   fieldMandatory: 'This field is mandatory',
   roleNameSigns: 'Special characters are not allowed',

@@ -4,11 +4,11 @@ import { calls } from '../all-calls.gen.ts'
 import { ACTS_ON_PEOPLE, GIVES_RIGHTS, NAME_PEOPLE } from './acts-on-people.ts'
 import type { Call } from './define-calls.ts'
 
-/** Under which requests name people of the company, or their roles. */
+/** Names of request fields that hold users or roles of the company. */
 const NAMES_SOMEBODY =
   /^(user|member|visit|emp|role|recruiter|interview(er)?|mention|session)(_?(id|ids|email|emails|name))?s?$|^(emp_email|inviteusers|default_role|userid|user_id|roles)$/i
 const ALSO = new Set(['interviewer_name', 'interview_email'])
-/** Where such a name means something else. */
+/** Fields of that name with another meaning. */
 const OF_OTHERS = new Set(['mailbox.editSettings.user', 'roles.create.roleName', 'roles.create.role_name'])
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }
@@ -29,7 +29,7 @@ const allCalls = Object.entries(calls).flatMap(([area, group]) =>
   Object.entries(group as Record<string, Call>).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 )
 
-test('each call that names people of the company, or their roles, says what it does to whom', () => {
+test('each call that names users or their roles declares how it affects them', () => {
   const known = new Set([
     ...ACTS_ON_PEOPLE.map(({ name }) => name),
     ...GIVES_RIGHTS.map(({ name }) => name),

@@ -1,40 +1,40 @@
 import type { Permission } from '@rolecall/domain/access/permissions'
-import { account } from '../company/account.ts'
-import { members } from '../company/members.ts'
-import { roles } from '../company/roles.ts'
-import { session } from '../company/session.ts'
-import { signOn } from '../company/sign-on.ts'
-import { users } from '../company/users.ts'
+import { account } from '../accounts/account.ts'
+import { session } from '../accounts/session.ts'
+import { roles } from '../roles/roles.ts'
+import { signOn } from '../sign-on/sign-on.ts'
+import { members } from '../users/members.ts'
+import { users } from '../users/users.ts'
 import type { Call } from './define-calls.ts'
 
-// Who may do what to whom (docs/decisions/0053). The server's tests make each of these calls by everybody on everybody and compare;
-// docs/permissions.md is written from it.
+// Permissions to act on other users (docs/decisions/0053). The server's tests make each of these calls as every actor on
+// every target and compare the outcomes; docs/permissions.md is generated from it.
 
-/** `holder`: of the one permission that the call asks for, and of no other. */
+/** `holder`: has only the one permission that the call requires. */
 export const ACTORS = ['super-administrator', 'administrator', 'holder', 'anybody else'] as const
 export type ActorKind = (typeof ACTORS)[number]
 
-/** Of one company. `somebody else`: neither, and holds more permissions than the holder. */
+/** Targets in the same company. `somebody else`: no administrator, but with more permissions than the holder. */
 export const TARGETS = ['super-administrator', 'administrator', 'somebody else', 'oneself'] as const
 export type TargetKind = (typeof TARGETS)[number]
 
-/** `otherwise`: refused whoever asks, as it is done in another way or not at all; `never`: cannot come about. */
+/** `otherwise`: refused for every actor, since it is done in another way or not at all; `never`: cannot happen. */
 export type Outcome = 'done' | 'refused' | 'otherwise' | 'never'
 const [DONE, NOT, ELSE, NEVER] = ['done', 'refused', 'otherwise', 'never'] as const
 
 type Row = readonly [Outcome, Outcome, Outcome, Outcome]
 const NOBODY: Row = [NOT, NOT, NOT, NOT]
 
-export type ActOnPeople = {
-  /** As `area.name`. */
+export type PeopleAction = {
+  /** The call as `area.name`. */
   name: string
   call: Call
-  /** What is done, to a person or to the role that they have. */
+  /** The action on a person or their role. */
   what: string
   to: 'person' | 'role'
-  /** Without one, only administrators. */
+  /** The required permission; without one, only administrators may act. */
   permission?: Permission
-  /** What becomes of it, by actor and then by target, in the orders above. */
+  /** The outcomes by actor and then by target, in the orders above. */
   outcomes: Record<ActorKind, Row>
 }
 
@@ -42,7 +42,7 @@ const act = (
   [name, call, to, permission]: readonly [string, Call, 'person' | 'role', Permission?],
   what: string,
   [above, admin, holder, others = NOBODY]: readonly [Row, Row, Row, Row?],
-): ActOnPeople => ({
+): PeopleAction => ({
   name,
   call,
   what,
@@ -57,7 +57,7 @@ const BY_LEVEL = [
   [NOT, NOT, DONE, DONE],
 ] as const
 
-export const ACTS_ON_PEOPLE: readonly ActOnPeople[] = [
+export const ACTS_ON_PEOPLE: readonly PeopleAction[] = [
   act(['session.changePassword', session.changePassword, 'person'], 'resets the password, or gives one', [
     [DONE, DONE, DONE, ELSE],
     [NOT, DONE, DONE, ELSE],
@@ -99,7 +99,7 @@ export const ACTS_ON_PEOPLE: readonly ActOnPeople[] = [
   ]),
 ]
 
-/** By which calls somebody is given rights: none allows more than whoever gives them may do. Administrators may do everything. */
+/** Calls that grant permissions: none grants more than the caller has. Administrators may do everything. */
 export const GIVES_RIGHTS: readonly { name: string; call: Call; permission?: Permission }[] = [
   { name: 'roles.create', call: roles.create, permission: 'create_role' },
   { name: 'roles.edit', call: roles.edit, permission: 'modify_role_actions' },
@@ -113,19 +113,19 @@ export const GIVES_RIGHTS: readonly { name: string; call: Call; permission?: Per
 ]
 
 /**
- * Calls that name people or roles of the company and change nothing of what anybody may do: they read, make somebody part of a team
- * or of an interview, or write to them. The permission that they ask for decides, whoever it is about.
+ * Calls that take users or roles of the company but do not change permissions: they read, add to a team or an
+ * interview, or send an email. Only the required permission counts, regardless of the target.
  */
 export const NAME_PEOPLE: ReadonlySet<string> = new Set([
-  // By these a company's identity provider says who its people are: no person makes them (docs/decisions/0145).
+  // Made by a company's identity provider to manage its users, and not by a person (docs/decisions/0145).
   'scim.createUser',
   'scim.replaceUser',
   'users.page',
-  // The user name is one at a server of calendars.
+  // The user name belongs to a calendar server.
   'calendarAccounts.connect',
   'calendarAccounts.rooms',
   'users.list',
-  // What somebody leads, for administrators, before they deactivate them.
+  // Shows administrators what a user leads before they deactivate them.
   'users.work',
   'roles.actionsOf',
   'roles.rights',
@@ -149,7 +149,7 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'members.readdressHiringManager',
   'members.addHiringManagers',
   'members.removeHiringManager',
-  // Who leads talks of a panel, as of an interview.
+  // Interviewers of a panel, as of an interview.
   'panelSettings.savePool',
   'panelSettings.saveTemplate',
   'panels.search',
@@ -158,7 +158,7 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'panels.moves',
   'panels.move',
   'panels.standIns',
-  // How many interviews somebody is asked to lead at most: they hear of it, and may settle it otherwise (docs/decisions/0190).
+  // Maximum number of interviews of a user: they are notified and may change it (docs/decisions/0190).
   'panelSettings.limitSomebody',
   'interviews.schedule',
   'bookings.offer',

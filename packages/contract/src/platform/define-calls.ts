@@ -5,92 +5,96 @@ import type { ExampleIds } from './example-ids.ts'
 import type { Tag } from './tags.ts'
 
 /**
- * What an answer is made from, and what a call changes: whoever holds an answer made from what a call or an event has
- * changed asks again. Every call says at least one of the two; what always answers the same `reads` nothing.
+ * The data a call reads and changes: a client refetches a response when a call or an event has changed data it was read
+ * from. Every call has at least one of the two; `reads` is empty if the response never changes.
  */
 type Staleness =
   | { reads: readonly Tag[]; changes?: readonly Tag[] }
   | { reads?: readonly Tag[]; changes: readonly Tag[] }
 
-/** One call on the wire: the server, the web client, the tests and the OpenAPI document all read this. */
+/** A call on the wire, the source for the server, the web client, the tests and the OpenAPI document. */
 export type Call = Staleness & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path parameters are written `:name`, as Fastify and the client's `send` read them. */
+  /** Path parameters are written `:name`, for Fastify and the client's `send`. */
   path: `/${string}`
-  /** Other addresses of the same act; where their parameters differ, `params` makes the ones in question optional. */
+  /** Other paths of the same call; if their parameters differ, `params` makes those optional. */
   aliases?: readonly `/${string}`[]
   summary: string
-  /** Making it twice makes two of something: our client sends an Idempotency-Key, one an action of the person. */
+  /** Repeating the call creates a second object: our client sends an Idempotency-Key, one per user action. */
   creates?: true
-  /** Who may make the call. Required, so that no call is open by omission; checked before the body is read. */
+  /** The required permissions. Mandatory, so that no call is open by omission; checked before the body is read. */
   access: Access
-  /** What is said to somebody signed in who may not make it, where the specification has a sentence of its own. */
+  /** Message to a signed-in user without permission, if the specification has one. */
   refusal?: string
-  /** Refusals that callers are to expect of it beside those that every call of its form may answer with. */
+  /** Error codes to expect in addition to those that every call of its form can return. */
   refuses?: readonly ErrorCode[]
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
   /**
-   * What travels beside JSON. `multipart`: the body may also be a form with files. `signed-form`: the body is a form that
-   * we signed, with one file. `download`: the answer is a file. `events`: the answer is a stream of server-sent events,
-   * each shaped like `response`. `posted-form`: the body is the form of a page elsewhere, the answer leads to one of ours.
-   * `page`: the answer is a page for people without an account, also where the request makes no sense, and the body may be a
-   * form of it. `scim`: bodies, answers and refusals are JSON as SCIM has it, with the status that it asks for. `oauth`: the
-   * same as OAuth has it, the body may also be a form, and programs in browsers of any origin may ask. `mcp`: a message of the
-   * Model Context Protocol, POST only, answered as its transport has it.
+   * The format if it is not JSON. `multipart`: the body may also be a form with files. `signed-form`: the body is a
+   * form signed by us, with one file. `download`: the response is a file. `events`: the response is a stream of
+   * server-sent events, each shaped like `response`. `posted-form`: the body is a form posted by another site, and the
+   * response redirects to a page of ours. `page`: the response is a page for people without an account, even if the
+   * request is invalid, and the body may be a form of it. `scim`: bodies, responses and errors are JSON as in SCIM,
+   * with its status codes. `oauth`: the same for OAuth; the body may also be a form, and programs in browsers of any
+   * origin may call it. `mcp`: a message of the Model Context Protocol, POST only, with the response of its transport.
    */
   transfer?: 'multipart' | 'signed-form' | 'download' | 'events' | 'posted-form' | 'page' | 'scim' | 'oauth' | 'mcp'
-  /** Sent by our client as a form without files, since the specification says so; JSON is taken too. */
+  /** Our client sends it as a form without files, as the specification says; JSON is accepted too. */
   asForm?: true
-  /** May be made by whoever has to choose another password, or to set up a second factor, before anything else. */
+  /** Allowed for users who must first choose another password or set up a second factor. */
   whileLimited?: true
   /**
-   * Made by the browser extension, whose token makes no other calls; answered to extensions, though they are of another
-   * origin than the product. Whoever is signed in may make it, too.
+   * Made by the browser extension, whose token allows no other calls; responds to extensions even though their origin
+   * is not the product's. Signed-in users may make it too.
    */
   fromExtension?: true
   /**
-   * Not made by machines, whatever their scopes: what is about the account of whoever has signed in, and what decides over
-   * who gets in. Other calls that need a session may be made with a key of a service account.
+   * Refused for machines, whatever their scopes: calls about the caller's own account, and calls that decide who gets
+   * access. A key of a service account can make any other call that needs a session.
    */
   onlyPeople?: true
   /**
-   * Everything that it answers or changes hangs on positions and projects that the caller may see, or is the same in every company. A
-   * key that is bound to some positions or projects makes these calls and no others; keys-walk.test.ts makes each with the names of all
-   * that is out of bounds.
+   * All data it returns or changes belongs to positions and projects that the caller may see, or is the same in every
+   * company. A key limited to some positions or projects can make only these calls; keys-walk.test.ts makes each with
+   * ids of everything out of bounds.
    */
   keepsBounds?: true
   /**
-   * An assistant (/mcp) may use the call as a tool, by a name in snake_case. `when`: a sentence or two for a model, what it
-   * answers or does and when to use it. What `changes` something is only proposed by it, for the person to confirm.
+   * Lets an assistant (/mcp) use the call as a tool, with a name in snake_case. `when`: a sentence or two for a model
+   * on what it returns or does and when to use it. A tool that `changes` something only proposes it, for the user to
+   * confirm.
    */
   tool?: { name: string; when: string }
-  /** Bytes of a JSON body; BODY_BYTES_MAX where nothing is said. Looked at before anything else of the body is. */
+  /** Maximum size of a JSON body in bytes, checked before anything else in the body; defaults to BODY_BYTES_MAX. */
   maxBody?: number
   response: z.ZodType
-  /** A request that succeeds where all that it names exists: tests make it, and the page of the calls shows it. */
+  /** A request that succeeds if every id in it exists: tests make it, and the API page shows it. */
   example: (ids: ExampleIds) => { params?: object; query?: unknown; body?: unknown }
 }
 export type Calls = Record<string, Call>
 
-/** Whether a call does nothing but change something, so that its answer can be kept and given again for the same key. */
+/** Whether a call only changes data, so that its response can be stored and returned again for the same key. */
 export const isWrite = ({ access, changes = [], reads = [] }: Call): boolean =>
   access !== 'public' && access !== 'signed-link' && changes.length > 0 && reads.length === 0
 
-/** Whether a key of a service account may make a call at all; the account's scopes, and its maker's rights, decide the rest. */
+/**
+ * Whether a service account's key can make the call at all; the account's scopes and its maker's permissions decide the
+ * rest.
+ */
 export const isOpenToKeys = ({ access, onlyPeople }: Pick<Call, 'access' | 'onlyPeople'>): boolean =>
   !onlyPeople && (typeof access === 'string' || !('superAdmin' in access))
 
-/** Names one action of a person, made up by the client: an act that is asked for again under it is done once. */
+/** Identifies one user action, chosen by the client: a request repeated with the same key is performed once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Room for a description of 20,000 characters in any script and with every one escaped, twice. Our own bound. */
+/** Room for a description of 20,000 characters in any script with every character escaped, twice. Limit chosen by us. */
 export const BODY_BYTES_MAX = 256 * 1024
-/** Of calls that carry a few short words. */
+/** Body limit of calls that carry a few short words. */
 export const SHORT_BODY_BYTES_MAX = 4 * 1024
 
-/** Declares the calls of one area, keyed by the name the code uses for them. */
+/** Declares the calls of an area, keyed by their names in the code. */
 export const defineCalls = <const C extends Calls>(
   calls: C & { [Name in keyof C]: { example: (ids: ExampleIds) => CallInput<C[Name]> } },
 ): C => calls
@@ -101,22 +105,22 @@ type Part<C, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
   ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 
-/** What the client sends. */
+/** The request as the client sends it. */
 export type CallInput<C extends Call> = Part<C, 'params', 'input'> &
   Part<C, 'query', 'input'> &
   Part<C, 'body', 'input'>
-/** What the handler receives, parsed. */
+/** The request as the handler receives it, parsed. */
 export type CallRequest<C extends Call> = Part<C, 'params', 'output'> &
   Part<C, 'query', 'output'> &
   Part<C, 'body', 'output'>
-/** What the handler returns. */
+/** The response as the handler returns it. */
 export type CallReply<C extends Call> = z.input<C['response']>
-/** What the client gets. */
+/** The response as the client receives it. */
 export type CallResult<C extends Call> = z.output<C['response']>
 
 /**
- * The address of a call: `/rest/role/:id` with `{ id: 'a b' }` is `/rest/role/a%20b`. Among the call's addresses it is the
- * one that takes most of the parameters given. What stands for a `*` keeps its slashes.
+ * Returns the path of a call: `/rest/role/:id` with `{ id: 'a b' }` is `/rest/role/a%20b`. Among the call's paths,
+ * chooses the one that uses most of the given parameters. A value for `*` keeps its slashes.
  */
 export function fillPath(
   { path, aliases = [] }: Pick<Call, 'path' | 'aliases'>,

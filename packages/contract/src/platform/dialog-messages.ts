@@ -1,4 +1,4 @@
-/** Sentences of the documents that are said in dialogs; apart, since these come when they are opened. */
+/** The specification's messages in dialogs; in a module of their own, which is loaded when a dialog opens. */
 export const DIALOG_MESSAGES = {
   interviewScheduled: 'Interview Scheduled Successfully',
   interviewNotSaved: 'Unable to save the slot. Please try again!',

@@ -18,13 +18,13 @@ import {
 type Schema = z.ZodType & { _zod: { def: Record<string, unknown> & { type: string } } }
 type Check = { check: string; value?: number; maximum?: number; length?: number; fn?: unknown }
 
-/** Numbers that become texts at once, which no column keeps as numbers, and money, which columns keep without an end. */
+/** Numbers that are converted to text, which no column stores as numbers, and money, which columns store without a maximum. */
 const TEXTS: readonly unknown[] = [NumberAsText, IntAsText, PlainAmount]
 
 const checksOf = ({ _zod: { def } }: Schema): Check[] =>
   ((def.checks ?? []) as { _zod: { def: Check } }[]).map(({ _zod }) => _zod.def)
 
-/** What makes up a schema, with what its place is called; of what it is piped into only what `in` does not say. */
+/** Lists the parts of a schema with their names; of the schema it is piped into, only those that `in` does not cover. */
 function partsOf({ _zod: { def } }: Schema): [name: string, part: Schema][] {
   const all = (parts: unknown, name = '') => (parts as Schema[]).map((part): [string, Schema] => [name, part])
   if (def.type === 'object')
@@ -42,12 +42,12 @@ function partsOf({ _zod: { def } }: Schema): [name: string, part: Schema][] {
   return def.innerType ? all([def.innerType]) : []
 }
 
-/** Texts, numbers and lists of them that something was already made into, when they are judged anew. */
+/** Whether a schema is a text, a number or a list of them; a transformed value is checked again. */
 const isLeaf = (schema: Schema): boolean =>
   ['string', 'number', 'array', 'enum'].includes(schema._zod.def.type) ||
   (schema._zod.def.innerType !== undefined && isLeaf(schema._zod.def.innerType as Schema))
 
-/** What has no end in a schema of a request, by its place. */
+/** Lists the unbounded parts of a request schema, by path. */
 function listEndless(schema: Schema, place: string, within: readonly Schema[] = []): string[] {
   if (within.includes(schema) || TEXTS.includes(schema)) return []
   const fault = faultOf(schema)
@@ -79,7 +79,7 @@ const named = Object.entries(calls).flatMap(([area, group]) =>
   Object.entries(group as Record<string, Call>).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 )
 
-test('whatever a call takes has bounds that all behind it can bear', () => {
+test('every input field has bounds that the server can handle', () => {
   const endless = named.flatMap(({ name, call }) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       call[part] ? listEndless(call[part] as Schema, `${name} ${part}`) : [],
@@ -97,7 +97,7 @@ test.each([
   [Moment.max(40), 'x: a day of any year'],
   [z.preprocess(String, z.object({ n: z.int() })), 'x.n: a number without bounds'],
   [z.record(z.string(), PlainInt), 'x.key: a text without an end'],
-])('what is left open is found: %#', (schema, complaint) =>
+])('unbounded fields are reported: %#', (schema, complaint) =>
   expect(listEndless(schema as unknown as Schema, 'x')).toEqual([complaint]),
 )
 
@@ -112,7 +112,7 @@ test.each([
   ['2026-02-29', false],
   ['2028-02-29', true],
   ['+275760-09-13', false],
-])('the day %s is taken: %s', (day, isTaken) => expect(DateText.safeParse(day).success).toBe(isTaken))
+])('accepts the day %s: %s', (day, isTaken) => expect(DateText.safeParse(day).success).toBe(isTaken))
 
 test.each([
   [NUMBER_MAX, true],
@@ -123,4 +123,4 @@ test.each([
   [1.5, false],
   ['1e3', false],
   [Number.POSITIVE_INFINITY, false],
-])('the version %j is taken: %s', (version, isTaken) => expect(KnownVersion.safeParse(version).success).toBe(isTaken))
+])('accepts the version %j: %s', (version, isTaken) => expect(KnownVersion.safeParse(version).success).toBe(isTaken))

@@ -1,4 +1,4 @@
-/** The specification's own sentences, typos included. Every other sentence stands where it is said. */
+/** The specification's own messages, typos included. Every other message is written where it is used. */
 export const MESSAGES = {
   required: 'Field is required.',
   dateInvalid: 'Date seems invalid',

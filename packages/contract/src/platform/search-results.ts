@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { AboutCandidate } from '../ground/whose-words.ts'
+import { AboutCandidate } from './text-authors.ts'
 
-/** How many a search finds. */
-export const Found = {
+/** The number of results of a search. */
+export const FoundCount = {
   total: z.int(),
-  is_more: z.boolean().describe('There are more than `total`, which is as far as it was counted'),
+  is_more: z.boolean().describe('Whether there are more results than `total`, where counting stopped'),
 }
 
-/** What a search was understood as. */
+/** The interpretation of a search. */
 export const UnderstoodSearch = z
   .object({
     success: z.literal(true),
-    words: z.string().describe('The question as it was read; empty where it asks for nothing'),
-    ...Found,
+    words: z.string().describe('The search as it was understood; empty if it has no conditions'),
+    ...FoundCount,
     without: z
-      .array(z.object({ words: z.string(), ...Found }))
-      .describe('Per part that must hold, how many there are when it is left out; empty for many'),
+      .array(z.object({ words: z.string(), ...FoundCount }))
+      .describe('Number of results without each required part; empty when there are many results'),
   })
   .meta({ id: 'UnderstoodSearch' })
 export type UnderstoodSearch = z.output<typeof UnderstoodSearch>
 
-/** The piece of a text that shows most of what was looked for. */
+/** The passage of a text that best matches a search. */
 export const Snippet = z
   .object({ text: AboutCandidate, spans: z.array(z.object({ start: z.int(), end: z.int() })) })
   .nullable()
-  .describe('The piece of the text that shows most of what was looked for, and where; null where it shows nothing')
+  .describe('The passage that best matches the search, with the positions of the matches; null if there is none')

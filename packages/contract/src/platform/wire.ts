@@ -1,4 +1,4 @@
-import { HIRE_SCORE, RATING } from '@rolecall/domain/limits'
+import { HIRE_SCORE, RATING } from '@rolecall/domain/pipeline/pipeline-limits'
 import { isHireScore, isRating } from '@rolecall/domain/pipeline/rating'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { isEmailAddress, readEmailAddress } from '@rolecall/domain/text/email-address'
@@ -8,7 +8,7 @@ import { MESSAGES } from './messages.ts'
 
 const isNothing = (input: unknown) => input === undefined || input === null || input === ''
 
-// Sentences fit to show, for every rule that has no text of its own in its schema (rule G-023).
+// Messages to show to users, for every rule without a message in its schema (rule G-023).
 z.config({
   customError: (issue) => {
     if (isNothing(issue.input)) return MESSAGES.required
@@ -25,44 +25,44 @@ z.config({
   },
 })
 
-/** The complaint about a value that is there but wrong; an empty one is a missing one, whatever its rule is. */
+/** Returns the message for an invalid value; an empty value gets the message for a missing one. */
 export const unlessEmpty = (message: string) => (issue: { input?: unknown }) =>
   isNothing(issue.input) ? MESSAGES.required : message
 
-type Judged = { value: unknown; issues: readonly { path?: PropertyKey[] | undefined }[] }
+type ParsedValue = { value: unknown; issues: readonly { path?: PropertyKey[] | undefined }[] }
 
 /**
- * When a rule over several fields is judged: as soon as these are right, whatever is wrong with others, so that a form and
- * a refusal can say everything at once.
+ * Runs a rule over several fields as soon as these are valid, whatever is wrong with others, so that a form and an
+ * error can report everything at once.
  */
-export const onceRight =
+export const refineValid =
   (...names: string[]) =>
-  ({ value, issues }: Judged): boolean =>
+  ({ value, issues }: ParsedValue): boolean =>
     typeof value === 'object' &&
     value !== null &&
-    // A complaint without a name is about the whole, which has no fields then: it may be a list.
+    // An issue without a path is about the whole value, which then has no fields: it may be a list.
     !issues.some(({ path }) => path?.[0] === undefined || names.includes(String(path[0])))
 
-// What is asked of us comes in one of the kinds that follow, so that nothing goes on to the database, or into a
-// computation, that has no room there: numbers as whole columns keep them, days that can be counted from, texts and lists
-// with an end. `ground/ends.test.ts` walks all that calls take, and finds what is of none of them.
+// Requests use the following types, so that every value fits the database and our computations: numbers fit integer
+// columns, days can be added to, texts and lists are bounded. `platform/input-bounds.test.ts` checks the input of every call for
+// other types.
 
-/** The largest number that a column of ours keeps (int4 of PostgreSQL); the least is as far below 0. */
+/** Largest number that our columns store (int4 of PostgreSQL); the smallest is its negative. */
 export const NUMBER_MAX = 2 ** 31 - 1
 
-/** Any number that we compute with or keep; narrower where a rule says so. */
+/** Any number that we compute with or store; rules may narrow it. */
 export const PlainNumber = z.number().min(-NUMBER_MAX).max(NUMBER_MAX)
 export const PlainInt = z.int().min(-NUMBER_MAX).max(NUMBER_MAX)
 
-/** The largest amount of money, which many currencies write in billions: fifteen digits, as numbers hold them exactly. */
+/** Largest amount of money, which many currencies write in billions: fifteen digits, which numbers hold exactly. */
 const AMOUNT_MAX = 10 ** 15 - 1
 export const PlainAmount = z.number().min(-AMOUNT_MAX).max(AMOUNT_MAX)
 
-/** A number that stands for a text, as some clients hold ids and answers; nothing is computed with it. */
+/** A number in place of a text, as some clients send ids and answers; never used in computations. */
 export const NumberAsText = z.number().transform(String)
 export const IntAsText = z.int().transform(String)
 
-/** Ids are opaque strings; numbers are accepted, since some clients hold them so. */
+/** Ids are opaque strings; numbers are accepted too, since some clients send them. */
 export const Id = z.union([z.string().trim().min(1).max(200), IntAsText])
 
 /** An id that may be missing: null and "" are undefined. */
@@ -71,7 +71,7 @@ export const OptionalId = z
   .nullish()
   .transform((value) => value || undefined)
 
-/** A flag as clients send it: boolean, "true"/"false", 1/0; nothing, null and "" are undefined. */
+/** A flag as clients send it: boolean, "true"/"false", 1/0; missing, null and "" become undefined. */
 export const OptionalFlag = z
   .union([z.boolean(), z.literal(['true', 'false', '1', '0', '']), z.literal([0, 1])])
   .nullish()
@@ -79,10 +79,10 @@ export const OptionalFlag = z
     value === undefined || value === null || value === '' ? undefined : [true, 'true', '1', 1].includes(value),
   )
 
-/** The same where nothing counts as false. */
+/** The same, where missing means false. */
 export const Flag = OptionalFlag.transform((value) => value ?? false)
 
-/** A list of texts; one text, nothing and null are accepted too. */
+/** A list of texts; a single text, a missing value and null are accepted too. */
 export const Texts = z
   .union([z.array(z.union([z.string().max(500), NumberAsText])).max(500), z.string().max(500)])
   .nullish()
@@ -106,20 +106,20 @@ const optional = (number: z.ZodNumber) =>
     .nullish()
     .transform((value) => (value === '' || value === null ? undefined : value))
 
-/** A number, also as text; nothing, null and "" are undefined. */
+/** A number, also as text; missing, null and "" become undefined. */
 export const OptionalNumber = optional(PlainNumber)
-/** The same of money. */
+/** The same for money. */
 export const OptionalAmount = optional(PlainAmount)
 
 /**
- * The version of a record that an edit was made on, as the read of it said. Without it the edit is made whatever others
- * did meanwhile; with one that is not in force any more it is refused, and told what has changed.
+ * The version of a record that an edit is based on, as returned when it was read. Without it, the edit is applied
+ * whatever others changed in the meantime; with an outdated one, it is refused with the list of changes.
  */
 export const KnownVersion = OptionalNumber.pipe(PlainInt.min(1).optional()).describe(
-  'The version that the edit was made on; 409 where another one is in force by now',
+  'Version that the edit is based on; responds with 409 if another version is current',
 )
 
-/** How a client says it scores a candidate; our own score is never taken from it. */
+/** A client's own score for a candidate; never used as our score. */
 export const HireScore = OptionalNumber.refine(
   (value) => value === undefined || isHireScore(value),
   `The score should be a whole number up to ${HIRE_SCORE.max}.`,
@@ -130,11 +130,11 @@ export const Rating = OptionalNumber.refine(
   `The rating should be a whole number up to ${RATING.max}.`,
 )
 
-/** A whole number from 0, also as text; nothing counts as `start`. */
+/** A whole number from 0, also as text; defaults to `start`. */
 export const Offset = (start: number) =>
   OptionalNumber.transform((value) => value ?? start).pipe(z.int().min(0).max(10_000_000))
 
-/** A text that may be missing or null, at most `max` characters. */
+/** An optional text, which may be null, of at most `max` characters. */
 export const OptionalText = (max: number) =>
   z
     .string()
@@ -142,7 +142,7 @@ export const OptionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? undefined)
 
-/** The same without spaces around it, "" where it is missing. */
+/** The same, trimmed; "" if missing. */
 export const TextOrEmpty = (max: number) =>
   z
     .string()
@@ -151,7 +151,7 @@ export const TextOrEmpty = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 
-/** A list that may be missing or null: an empty one then. */
+/** An optional list, which may be null; empty if missing. */
 export const ListOrEmpty = <Item extends z.ZodType>(item: Item, max: number) =>
   z
     .array(item)
@@ -159,18 +159,18 @@ export const ListOrEmpty = <Item extends z.ZodType>(item: Item, max: number) =>
     .nullish()
     .transform((list) => list ?? [])
 
-/** What somebody typed to search for: a Boolean query, read by the rules of domain/search. */
+/** A typed search: a Boolean query, parsed by domain/search. */
 export const SearchText = OptionalText(QUERY_LENGTH_MAX).describe(
   'A Boolean query: AND, OR, NOT, "phrases", prefix*, NEAR/n, field:value, years>5',
 )
 
-/** That a search is still being written, so that its last word may go on. */
-export const Typing = Flag.describe('The last word may go on')
+/** Whether a search is still being typed, so that its last word may be incomplete. */
+export const TypingFlag = Flag.describe('Whether the last word may be incomplete')
 
-/** Longer than any word that is chosen from a list of ours. */
+/** Longer than any word in our lists of choices. */
 const WORD_LENGTH_MAX = 200
 
-/** One of some words that may be missing; nothing, null and "" are undefined. */
+/** An optional word from a list; missing, null and "" become undefined. */
 export const Choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z
     .string()
@@ -180,13 +180,13 @@ export const Choice = <const Words extends readonly [string, ...string[]]>(words
     .pipe(z.enum(words).optional())
     .describe(`One of: ${words.join(', ')}`)
 
-/** A position as it is (also when nothing is said), or as it was created. */
+/** A position in its latest version (the default), or as created. */
 export const PositionVersion = Choice(['latest', 'original'])
 
-/** Years that days of plans, people and histories lie in; a time zone or a span added leads nowhere that has no name. */
+/** Range of years for plans, people and histories; adding a time zone or a period never leaves the years that have a name. */
 export const YEARS = { least: 1900, most: 2199 }
 
-/** Whether a day, or a moment, as ISO 8601 writes it is of these years. */
+/** Whether an ISO 8601 day or moment lies in these years. */
 export const isOfYears = (text: string): boolean => {
   const year = Number(text.slice(0, 4))
   return year >= YEARS.least && year <= YEARS.most
@@ -199,7 +199,7 @@ export const DateText = z.iso.date({ error: dateFault }).refine(isOfYears, { err
 
 type EmailFault = string | ((issue: { input?: unknown }) => string)
 
-/** An email address that mail servers deliver to, with domains and names in any script, in its one form (`readEmailAddress`). */
+/** A deliverable email address, with domain and name in any script, in its canonical form (`readEmailAddress`). */
 export const emailText = (error: EmailFault) =>
   z
     .string({ error })
@@ -213,19 +213,25 @@ export const Email = emailText(MESSAGES.invalidInviteEmail)
 /** A moment on the wire: ISO 8601 with offset. */
 export const Moment = z.iso.datetime({ offset: true })
 
-/** The same as somebody gives it. */
+/** The same as given in a request. */
 export const GivenMoment = Moment.max(40).refine(isOfYears, { error: dateFault })
 
 /**
- * What a signed link carries beside what it names: until when it is good (milliseconds since 1970), and our signature. A
- * link that has lost one of them is one that is not good any more, rather than a request that is badly made.
+ * Parameters of a signed link besides its subject: its expiry in milliseconds since 1970, and our signature. A link
+ * without one of them counts as expired, rather than as an invalid request.
  */
 export const SignedLink = { expires: z.string().max(20).default(''), signature: z.string().max(100).default('') }
 
-/** The answer of a call that has nothing to tell but that it went well. */
+/** The user who asked for a link; `machine` if a key or an assistant did for them, which may see less than they do. */
+export const LinkAsker = {
+  by: z.string().max(40).default(''),
+  through: z.string().max(20).default(''),
+}
+
+/** The response of a call that only reports success. */
 export const Done = z.object({ success: z.literal(true), message: z.string().optional() })
 
-/** A value and how often it occurs (Elasticsearch's words, which the specification uses). */
+/** A value and its number of occurrences (named as in Elasticsearch, which the specification follows). */
 export const Bucket = z
   .object({
     key: z.union([z.string(), z.number()]),

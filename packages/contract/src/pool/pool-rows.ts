@@ -1,25 +1,26 @@
-import { GEOGRAPHIES } from '@rolecall/domain/limits'
+import { GEOGRAPHIES } from '@rolecall/domain/reference/place-limits'
 import { z } from 'zod'
-import { Snippet } from '../ground/found.ts'
-import { ToldLanguage } from '../ground/told-language.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Moment } from '../ground/wire.ts'
+import { Snippet } from '../platform/search-results.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { TextLanguage } from '../platform/text-language.ts'
+import { Choice, Moment } from '../platform/wire.ts'
 import { PersonTag } from './tag-rows.ts'
 
 export const Geo = z.enum(GEOGRAPHIES)
+export const GeoChoice = Choice(GEOGRAPHIES)
 
 export const ResumeGroup = z
   .object({
     _id: z.string(),
     name: z.string(),
     geo: Geo,
-    count: z.int().describe('Résumés in it'),
+    count: z.int().describe('Number of résumés in the group'),
   })
   .meta({ id: 'ResumeGroup' })
 
 export const ResumeRow = z
   .object({
-    index: z.int().describe('From 1, over all pages'),
+    index: z.int().describe('Index across all pages, starting at 1'),
     name: StrangersText,
     designation: StrangersText,
     current_employer: StrangersText,
@@ -40,13 +41,13 @@ export const ResumeRow = z
     source_label: z.string(),
     geo: Geo,
     file_name: StrangersText,
-    language: ToldLanguage,
+    language: TextLanguage,
     received_at: Moment,
   })
   .meta({ id: 'ResumeRow' })
 export type ResumeRow = z.output<typeof ResumeRow>
 
-/** With what was read from it. */
+/** A résumé with the data read from it. */
 export const ReadResume = ResumeRow.extend({
   text: StrangersText,
   skills: z.array(z.object({ skill: StrangersText, level: z.int(), rule: OurText })),
@@ -59,14 +60,14 @@ export const ReadResume = ResumeRow.extend({
   latest_position: z.object({ _id: z.string(), slug: OurText, score: z.int() }).nullable(),
 })
 
-/** A résumé of a list that may be searched. */
+/** A résumé in a list that can be searched. */
 export const ResumeHit = ResumeRow.extend({
-  versions: z.int().describe('Résumés of this person'),
-  position_count: z.int().describe('Positions of the person that the caller may see'),
+  versions: z.int().describe('Number of résumés of this person'),
+  position_count: z.int().describe('Number of the person’s positions that the caller may see'),
   on_positions: z
     .array(z.object({ _id: z.string(), slug: OurText, title: OurText, score: z.int() }))
-    .describe('The five of them on which something happened last'),
-  tags: z.array(PersonTag).describe('Of the person, by name'),
+    .describe('The five of these positions with the latest activity'),
+  tags: z.array(PersonTag).describe('Tags of the person, by name'),
   snippet: Snippet,
 }).meta({ id: 'ResumeHit' })
 export type ResumeHit = z.output<typeof ResumeHit>
@@ -90,12 +91,10 @@ export const UploadProgress = z
         place: z.int(),
         file_name: StrangersText,
         state: z.enum(UPLOAD_FILE_STATES),
-        reason: z
-          .string()
-          .describe('Why it was refused, waits or needs a look; of one that was added, how it was read'),
+        reason: z.string().describe('Why it was refused, waits or needs attention; for an added file, how it was read'),
         version: z
           .enum(['first', 'newer', 'older'])
-          .describe('Whether the person was known already, and by an older résumé or a newer one'),
+          .describe('Whether the person was already known, and by an older or newer résumé'),
         resume_id: z.string(),
         candidate_name: StrangersText,
       }),
@@ -104,9 +103,9 @@ export const UploadProgress = z
   .meta({ id: 'UploadProgress' })
 export type UploadProgress = z.output<typeof UploadProgress>
 
-const Counts = z.record(z.string(), z.int()).describe('What is not named has none')
+const Counts = z.record(z.string(), z.int()).describe('Counts by value; values without matches are omitted')
 
-/** How many there would be with each value of a filter. */
+/** Number of results for each value of a filter. */
 export const PoolCounts = z.object({
   groups: Counts,
   sources: Counts,

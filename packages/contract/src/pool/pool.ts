@@ -1,12 +1,12 @@
-import { BULK_MOVE_MAX, GEOGRAPHIES } from '@rolecall/domain/limits'
+import { BULK_MOVE_MAX } from '@rolecall/domain/pipeline/pipeline-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Found, UnderstoodSearch } from '../ground/found.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainInt, SignedLink } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { FoundCount, UnderstoodSearch } from '../platform/search-results.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainInt, SignedLink } from '../platform/wire.ts'
 import { PoolQuestion, READS_POOL } from './pool-question.ts'
-import { Geo, PoolCounts, ReadResume, ResumeGroup, ResumeHit, UploadProgress } from './pool-rows.ts'
+import { Geo, GeoChoice, PoolCounts, ReadResume, ResumeGroup, ResumeHit, UploadProgress } from './pool-rows.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
@@ -19,9 +19,9 @@ const FileOfUpload = { upload_id: Id, place: PlainInt }
 const UploadedFile = z.union([
   z
     .object({
-      s3_key: z.string().max(300).describe('Empty for a file that did not reach the store'),
+      s3_key: z.string().max(300).describe('Key of the file in the store; empty if it did not arrive there'),
       file_name: OptionalText(300),
-      missing: Choice(['empty', 'too_large']).describe('Why it did not, where that is known'),
+      missing: Choice(['empty', 'too_large']).describe('The reason it did not arrive, if known'),
     })
     .transform(({ file_name, ...file }) => ({ ...file, file_name: file_name || file.s3_key })),
   z
@@ -34,7 +34,7 @@ export const pool = defineCalls({
   signaturePolicy: {
     method: 'GET',
     path: '/rest/signature_policy',
-    summary: 'A short-lived signed form for sending files straight to the file store, which answers 204',
+    summary: 'Get a short-lived signed form for uploading files directly to the file store, which responds with 204',
     access: 'signed-in',
     reads: [],
     query: z.object({ func: OptionalText(40) }),
@@ -44,10 +44,10 @@ export const pool = defineCalls({
       policy: z.string(),
       signature: z.string(),
       bucket_name: z.string(),
-      prefix: z.string().describe('Every key starts with it'),
+      prefix: z.string().describe('Prefix that every key must have'),
       app_env: z.string(),
-      url: z.string().describe('Where the form is posted'),
-      fields: z.record(z.string(), z.string()).describe('Fields to send before key and file'),
+      url: z.string().describe('URL to post the form to'),
+      fields: z.record(z.string(), z.string()).describe('Fields to send before the key and the file'),
       max_bytes: z.int(),
     }),
     example: () => ({ query: { func: 'resume' } }),
@@ -55,7 +55,7 @@ export const pool = defineCalls({
   groupNames: {
     method: 'GET',
     path: '/rest/getallresumegroups',
-    summary: 'Names of the resume groups',
+    summary: 'List the names of the résumé groups',
     access: 'signed-in',
     reads: ['resumes'],
     response: z.object({ success: z.literal(true), data: z.array(z.string()), groups: z.array(ResumeGroup) }),
@@ -64,7 +64,7 @@ export const pool = defineCalls({
   groups: {
     method: 'GET',
     path: '/rest/getallresume_groups',
-    summary: 'The resume groups with all that an upload needs to know',
+    summary: 'List the résumé groups with everything an upload needs',
     access: 'signed-in',
     reads: ['resumes', 'settings', 'sources'],
     response: z.object({
@@ -73,7 +73,7 @@ export const pool = defineCalls({
       groups: z.array(ResumeGroup),
       total_groups: z.int(),
       create_group_allowed: z.boolean(),
-      own_geo: Geo.describe('Ours: the geography of the caller, which a new group is of unless another is chosen'),
+      own_geo: Geo.describe('Extension: the caller’s region, used for a new group by default'),
       sources: z.array(SourceOption),
       geos: z.array(Geo),
       max_resume_upload_limit: z.int(),
@@ -84,7 +84,7 @@ export const pool = defineCalls({
   groupsByGeo: {
     method: 'GET',
     path: '/rest/getallresume_groups_by_geo',
-    summary: 'Which sources and groups there are per geography',
+    summary: 'List the sources and groups of each region',
     access: 'signed-in',
     reads: ['resumes', 'settings', 'sources'],
     response: z.object({
@@ -98,7 +98,7 @@ export const pool = defineCalls({
   searchGroups: {
     method: 'POST',
     path: '/rest/getallresumegroups/search',
-    summary: 'Resume groups whose name contains a text; the first ten without one',
+    summary: 'Search résumé groups by part of their name; returns the first ten without a text',
     access: 'signed-in',
     reads: ['resumes'],
     body: z.object({ search_key: OptionalText(100), position_geo: OptionalText(20) }),
@@ -108,7 +108,7 @@ export const pool = defineCalls({
   resumes: {
     method: 'POST',
     path: '/rest/viewresumes',
-    summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
+    summary: 'List the résumé pool, newest first, 10 per page; with `people`, one row per person',
     tool: {
       name: 'search_pool',
       when: 'People of the whole pool, newest first or best match first, by a Boolean search and filters, 10 to a page. Use it to find candidates who are on no position, or the id of a person.',
@@ -119,10 +119,10 @@ export const pool = defineCalls({
     response: z.object({
       success: z.literal(true),
       data: z.array(ResumeHit),
-      ...Found,
+      ...FoundCount,
       url: z
         .string()
-        .describe('A short-lived link to the same rows as a spreadsheet file; empty without candidate_import_export'),
+        .describe('Short-lived URL of the same rows as a spreadsheet file; empty without candidate_import_export'),
       candidate_creation_form: z.boolean(),
     }),
     example: ({ resumeGroup }) => ({
@@ -140,7 +140,7 @@ export const pool = defineCalls({
   understand: {
     method: 'POST',
     path: '/rest/search/understand',
-    summary: 'What a search of the pool was understood as, and how many it finds',
+    summary: 'Explain how a pool search was understood, with the number of results',
     tool: {
       name: 'understand_pool_search',
       when: 'What a search of the pool was understood as and how many it finds, also without each of its parts. Use it to write a better search.',
@@ -154,24 +154,26 @@ export const pool = defineCalls({
   count: {
     method: 'POST',
     path: '/rest/search/count',
-    summary: 'How many a search of the pool finds, counted to the end; asked for where a list says `is_more`',
+    summary: 'Count all results of a pool search, when a list returns `is_more`',
     access: READS_POOL,
     reads: ['resumes', 'candidates'],
     body: z.object(PoolQuestion),
-    response: z.object({ success: z.literal(true), ...Found }).describe('`is_more` where counting took too long'),
+    response: z
+      .object({ success: z.literal(true), ...FoundCount })
+      .describe('`is_more` is true if counting took too long'),
     example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
   },
   facets: {
     method: 'POST',
     path: '/rest/resumes/facets',
-    summary: 'How many there would be with each value of a filter, as the other filters stand',
+    summary: 'Count the results for each value of a filter, given the other filters',
     access: READS_POOL,
     reads: ['resumes', 'candidates', 'placements', 'tags'],
     body: z.object(PoolQuestion),
     response: z.object({
       success: z.literal(true),
       counts: PoolCounts.nullable().describe(
-        'By ids of groups, sources and tags, geographies, languages and view types; null where counting took too long',
+        'Counts by ids of groups, sources and tags, regions, languages and view types; null if counting took too long',
       ),
     }),
     example: () => ({ body: { keyword: 'engineer', people: true } }),
@@ -179,7 +181,7 @@ export const pool = defineCalls({
   exportFile: {
     method: 'GET',
     path: '/exports/resumes.csv',
-    summary: 'A filtered pool as a spreadsheet file; opened by the short-lived signed link of the list',
+    summary: 'Download a filtered pool as a spreadsheet file, through the short-lived signed URL of the list',
     access: 'signed-link',
     reads: ['resumes', 'candidates'],
     transfer: 'download',
@@ -192,25 +194,25 @@ export const pool = defineCalls({
     path: '/rest/uploadresumes',
     creates: true,
     summary:
-      'Put files that were sent to the store into a resume group; each is read in the background. 400 when none can be taken',
+      'Add uploaded files to a résumé group; each is parsed in the background. Responds with 400 if none can be accepted',
     access: 'signed-in',
     changes: ['uploads', 'resumes'],
     transfer: 'multipart',
-    // Five thousand names of files.
+    // Room for five thousand file names.
     maxBody: 2 * 1024 * 1024,
     body: z.object({
       files: z.array(UploadedFile).max(5_000),
       groupName: z.string().trim().min(1).max(100),
       useMetadata: Flag,
       sourceName: OptionalText(100),
-      geoRegion: Choice(GEOGRAPHIES),
+      geoRegion: GeoChoice,
       vendor: OptionalText(200),
       type: OptionalText(100),
     }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      delay_user_upload: z.int().describe('Seconds until the next upload; 0 for none'),
+      delay_user_upload: z.int().describe('Seconds to wait before the next upload; 0 for none'),
       url: z.string(),
       status_code: z.int(),
       failure_count: z.int(),
@@ -232,7 +234,7 @@ export const pool = defineCalls({
   uploads: {
     method: 'GET',
     path: '/rest/uploads',
-    summary: 'The caller’s latest uploads, unfinished ones first, and what became of each file',
+    summary: 'List the caller’s latest uploads, unfinished ones first, with the result of each file',
     access: 'signed-in',
     reads: ['uploads'],
     response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
@@ -241,7 +243,7 @@ export const pool = defineCalls({
   nameFile: {
     method: 'POST',
     path: '/rest/uploads/name',
-    summary: 'Name the person of a nameless file',
+    summary: 'Name the person of a résumé without a name',
     access: 'signed-in',
     changes: ['uploads', 'resumes'],
     body: z.object({ ...FileOfUpload, name: z.string().trim().min(1).max(200) }),
@@ -251,7 +253,7 @@ export const pool = defineCalls({
   removeFile: {
     method: 'POST',
     path: '/rest/uploads/remove',
-    summary: 'Remove a nameless file',
+    summary: 'Delete a résumé without a name',
     access: 'signed-in',
     changes: ['uploads', 'history'],
     body: z.object(FileOfUpload),
@@ -261,7 +263,7 @@ export const pool = defineCalls({
   versions: {
     method: 'POST',
     path: '/rest/resume/versions',
-    summary: 'The résumés of the person of one of them, newest first, at most 50',
+    summary: 'List the résumés of a person, given one of them, newest first, at most 50',
     access: 'signed-in',
     reads: ['resumes'],
     body: z.object({ resumeId: Id }),
@@ -274,24 +276,24 @@ export const pool = defineCalls({
   groupPeople: {
     method: 'POST',
     path: '/rest/resumes/group',
-    summary: 'Put résumés into a group, also a new one where the caller may create it; twice is as good as once',
+    summary: 'Add résumés to a group, creating it if the caller may; repeating the request has no further effect',
     access: READS_POOL,
     changes: ['resumes', 'applications'],
     body: z.object({
       resumeIds: z.array(Id).min(1).max(BULK_MOVE_MAX),
-      groupName: z.string().trim().min(1, MESSAGES.required).max(100).describe('Of a group, or for a new one'),
+      groupName: z.string().trim().min(1, MESSAGES.required).max(100).describe('Name of an existing or a new group'),
     }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      grouped: z.int().describe('How many of them were not in it before'),
+      grouped: z.int().describe('Number of résumés newly added to the group'),
     }),
     example: ({ resumeId, resumeGroup }) => ({ body: { resumeIds: [resumeId], groupName: resumeGroup } }),
   },
   downloadLink: {
     method: 'GET',
     path: '/rest/resumedownload',
-    summary: 'A short-lived signed link to the original file',
+    summary: 'Get a short-lived signed URL of the original file',
     access: 'signed-in',
     reads: [],
     changes: ['history', 'downloads'],
@@ -303,7 +305,7 @@ export const pool = defineCalls({
     method: 'POST',
     path: '/rest/resume/byid',
     keepsBounds: true,
-    summary: 'One résumé with what was read from it',
+    summary: 'Get a résumé with the data read from it',
     tool: {
       name: 'read_resume',
       when: 'One résumé with what was read from it: facts, jobs, education, skills. Use it to know a candidate.',

@@ -1,10 +1,10 @@
-import { SAVED_VIEWS_MAX, VIEW_NAME_MAX, VIEW_PAGES } from '@rolecall/domain/company/saved-view'
+import { SAVED_VIEWS_MAX, VIEW_NAME_MAX, VIEW_PAGES } from '@rolecall/domain/pool/saved-view'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Choice, Done, Flag, Id, KnownVersion, Moment, OptionalFlag, OptionalId } from '../ground/wire.ts'
-import { READS_POOL } from '../people/pool-question.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Choice, Done, Flag, Id, KnownVersion, Moment, OptionalFlag, OptionalId } from '../platform/wire.ts'
+import { READS_POOL } from './pool-question.ts'
 
-// None of these calls is of the documents: they ask for filters in the address, and views give such an address a name.
+// None of these calls is in the specification, which has filters in the URL; a view gives such a URL a name.
 
 const FIELDS_MAX = 60
 const VALUES_MAX = 100
@@ -13,12 +13,12 @@ const Value = z.string().max(500)
 const State = z
   .record(z.string().min(1).max(40), z.union([Value, z.array(Value).max(VALUES_MAX)]))
   .refine((view) => Object.keys(view).length <= FIELDS_MAX, `A view has at most ${FIELDS_MAX} fields.`)
-  .describe('What the page’s address says of list and order, by its names: {"q": "kafka", "location": ["Pune"]}')
+  .describe('List filters and order as in the page’s URL: {"q": "kafka", "location": ["Pune"]}')
 
-/** Of which list: of shortlists where nothing is said, or of the pool, where a view is called a search. */
+/** The list of the view: shortlists by default, or the pool, where a view is called a search. */
 const Page = Choice(VIEW_PAGES).transform((page) => page ?? 'shortlist')
 
-/** The text of what signs the link in a mail; one that was cut off is one that opens nothing. */
+/** The signed token in an email's link; a truncated one counts as invalid. */
 const AlertToken = z.string().max(300).default('')
 
 const Name = z.string().trim().min(1).max(VIEW_NAME_MAX)
@@ -28,29 +28,33 @@ export const SavedView = z
     view_id: z.string(),
     page: z.enum(VIEW_PAGES),
     name: z.string(),
-    shared: z.boolean().describe('Everybody of the company has it, else only whoever made it'),
+    shared: z.boolean().describe('Whether everyone in the company has it; otherwise only its creator does'),
     made_by: z.string(),
     mine: z.boolean(),
-    may_change: z.boolean().describe('Whoever made it may change it, and administrators if it is shared'),
-    is_default: z.boolean().describe('The caller’s shortlists open with it'),
-    view: z.record(z.string(), z.union([z.string(), z.array(z.string())])).describe('Without what is there no more'),
+    may_change: z
+      .boolean()
+      .describe('Whether the caller may edit it: its creator may, and administrators if it is shared'),
+    is_default: z.boolean().describe('Whether the caller’s shortlists open with it'),
+    view: z
+      .record(z.string(), z.union([z.string(), z.array(z.string())]))
+      .describe('The view without parts that no longer exist'),
     left_out: z
       .array(z.object({ what: z.string(), name: z.string() }))
-      .describe('What it names and is there no more: statuses, orders, filters, résumé groups'),
-    alerts: z.boolean().describe('The caller is written to when somebody new fits it; of the pool alone'),
+      .describe('Parts of the view that no longer exist: statuses, orders, filters, résumé groups'),
+    alerts: z.boolean().describe('Whether the caller is emailed about new matches; only for views of the pool'),
     version: z.int(),
     changed_at: Moment,
   })
   .meta({ id: 'SavedView' })
 export type SavedView = z.output<typeof SavedView>
 
-const Saved = z.object({ success: z.literal(true), message: z.string(), version: z.int(), data: SavedView })
+const SaveResponse = z.object({ success: z.literal(true), message: z.string(), version: z.int(), data: SavedView })
 
 export const savedViews = defineCalls({
   list: {
     method: 'GET',
     path: '/shortlist/views',
-    summary: 'Named views that the caller has of shortlists or of the pool: their own, and those shared; by name',
+    summary: 'List the caller’s own and shared views of shortlists or of the pool, by name',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['views', 'settings', 'tags'],
@@ -62,13 +66,13 @@ export const savedViews = defineCalls({
     method: 'POST',
     path: '/shortlist/views',
     creates: true,
-    summary: `Keep filters and order of a list under a name, for oneself or for the company; at most ${SAVED_VIEWS_MAX} a person`,
+    summary: `Save the filters and order of a list under a name, for the caller or the company; at most ${SAVED_VIEWS_MAX} per user`,
     access: 'signed-in',
     onlyPeople: true,
     changes: ['views'],
     maxBody: 64 * 1024,
     body: z.object({ name: Name, page: Page, shared: Flag, is_default: Flag, alerts: Flag, view: State }),
-    response: Saved,
+    response: SaveResponse,
     example: ({ newCode }) => ({
       body: {
         name: `Free at once ${newCode}`,
@@ -81,7 +85,7 @@ export const savedViews = defineCalls({
   edit: {
     method: 'POST',
     path: '/shortlist/views/edit',
-    summary: 'Rename a view, share it or take it back, or have it name other filters; what is left out stays',
+    summary: 'Rename, share or unshare a view, or replace its filters; omitted fields stay unchanged',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['views'],
@@ -93,13 +97,13 @@ export const savedViews = defineCalls({
       view: State.optional(),
       version: KnownVersion,
     }),
-    response: Saved,
+    response: SaveResponse,
     example: ({ viewId }) => ({ body: { view_id: viewId, view: { min: '60' } } }),
   },
   remove: {
     method: 'POST',
     path: '/shortlist/views/remove',
-    summary: 'Delete a view; twice is as good as once',
+    summary: 'Delete a view; repeating the request has no further effect',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['views'],
@@ -110,7 +114,7 @@ export const savedViews = defineCalls({
   choose: {
     method: 'POST',
     path: '/shortlist/views/default',
-    summary: 'Have the caller’s shortlists open with a view, or with none',
+    summary: 'Set the view that the caller’s shortlists open with, or none',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['views'],
@@ -122,7 +126,7 @@ export const savedViews = defineCalls({
     method: 'POST',
     path: '/shortlist/views/alert',
     summary:
-      'Have the caller written to when somebody new fits a search of the pool, or no more; twice is as good as once',
+      'Turn email alerts about new matches of a saved pool search on or off; repeating the request has no further effect',
     access: READS_POOL,
     changes: ['views'],
     body: z.object({ view_id: Id, alerts: Flag }),
@@ -132,7 +136,7 @@ export const savedViews = defineCalls({
   stopPage: {
     method: 'GET',
     path: '/alerts/stop',
-    summary: 'The page that the link in the mail of an alert leads to, with a button that stops it',
+    summary: 'Get the page behind the link of an alert email, with a button that stops the alert',
     access: 'signed-link',
     reads: [],
     transfer: 'page',
@@ -143,7 +147,8 @@ export const savedViews = defineCalls({
   stop: {
     method: 'POST',
     path: '/alerts/stop',
-    summary: 'Stop an alert, by that button or as mail programs ask with one click; twice is as good as once',
+    summary:
+      'Stop an alert, through that button or as email programs do with one click; repeating the request has no further effect',
     access: 'signed-link',
     changes: ['views'],
     transfer: 'page',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Flag, Id, Moment, OptionalId } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Done, Flag, Id, Moment, OptionalId } from '../platform/wire.ts'
 
-/** Days for which a link to a sheet opens it. Our own choice: long enough for a panel to meet. */
+/** Days that a link to a sheet works. Value chosen by us: long enough for a panel to meet. */
 export const SHEET_LINK_DAYS = 7
 
-/** A link to the sheet of a candidate, for people who do not sign in. */
+/** A link to a candidate's sheet, for people who do not sign in. */
 export const SharedSheet = z
   .object({
     _id: z.string(),
@@ -13,11 +13,11 @@ export const SharedSheet = z
     shared_at: Moment,
     expires_at: Moment,
     state: z.enum(['open', 'expired', 'withdrawn']),
-    with_contact: z.boolean().describe('Whether it shows e-mail and phone, as long as no stage hides them'),
-    position_title: z.string().describe('Of the position whose score it shows; empty without one'),
-    opened: z.int().describe('How often the link was followed while it was good'),
+    with_contact: z.boolean().describe('Whether it shows email and phone, unless a stage hides them'),
+    position_title: z.string().describe('Title of the position whose score it shows; empty if there is none'),
+    opened: z.int().describe('Number of times the valid link was opened'),
     last_opened_at: Moment.nullable(),
-    url: z.string().describe('The link, from the root of the server; empty once it opens nothing'),
+    url: z.string().describe('Path of the link on this server; empty once it no longer works'),
   })
   .meta({ id: 'SharedSheet' })
 export type SharedSheet = z.output<typeof SharedSheet>
@@ -27,13 +27,13 @@ export const sheets = defineCalls({
     method: 'POST',
     path: '/candidate/sheet',
     creates: true,
-    summary: `Make a link that opens a candidate’s sheet for ${SHEET_LINK_DAYS} days without signing in`,
+    summary: `Create a link to a candidate’s sheet that works for ${SHEET_LINK_DAYS} days without signing in`,
     access: { anyOf: ['candidate_import_export'] },
     changes: ['sheets', 'history'],
     body: z.object({
-      resumeId: Id.describe('A résumé or a candidate'),
-      positionId: OptionalId.describe('Whose score the sheet explains'),
-      contact: Flag.describe('Show e-mail and phone, and leave them in the text of the résumé'),
+      resumeId: Id.describe('Id of a résumé or a candidate'),
+      positionId: OptionalId.describe('Position whose score the sheet explains'),
+      contact: Flag.describe('Whether to show email and phone, and keep them in the text of the résumé'),
     }),
     response: z.object({ success: z.literal(true), data: SharedSheet }),
     example: ({ resumeId, positionId }) => ({ body: { resumeId, positionId, contact: false } }),
@@ -41,7 +41,7 @@ export const sheets = defineCalls({
   list: {
     method: 'GET',
     path: '/candidate/sheet',
-    summary: 'The links to a candidate’s sheets: those that are good first, then the newest, at most 50',
+    summary: 'List the links to a candidate’s sheets: active ones first, then newest first, at most 50',
     access: 'signed-in',
     reads: ['sheets'],
     query: z.object({ resumeId: Id }),
@@ -51,7 +51,7 @@ export const sheets = defineCalls({
   withdraw: {
     method: 'POST',
     path: '/candidate/sheet/withdraw',
-    summary: 'Make a link open nothing any more; twice is as good as once',
+    summary: 'Disable a link; repeating the request has no further effect',
     access: 'signed-in',
     changes: ['sheets', 'history'],
     body: z.object({ sheetId: Id }),
@@ -62,7 +62,7 @@ export const sheets = defineCalls({
     method: 'GET',
     path: '/preview/sheet/:sheetId',
     summary:
-      'A shared sheet as a page that runs nothing; answers 410 once the link was withdrawn or is over, 404 to one that is not ours',
+      'Get a shared sheet as an inert page; responds with 410 if the link was disabled or has expired, and 404 if it is unknown',
     access: 'signed-link',
     reads: [],
     transfer: 'download',

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { AboutCandidate, OurText, StrangersText } from '../ground/whose-words.ts'
-import { Choice, Id, Moment, Offset, OptionalId } from '../ground/wire.ts'
-import { Fit } from './contribution.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { AboutCandidate, OurText, StrangersText } from '../platform/text-authors.ts'
+import { Choice, Id, Moment, Offset, OptionalId } from '../platform/wire.ts'
+import { Fit } from '../shortlist/contribution.ts'
 import { READS_POOL } from './pool-question.ts'
 
-// None of these calls is of the documents.
+// None of these calls is in the specification.
 
-/** People like somebody who are told. Our own bound: nobody reads further before asking differently. */
+/** Maximum number of similar people returned. Limit chosen by us: a reader changes the question before reading further. */
 export const SIMILAR_MAX = 20
-/** People from earlier positions of one page. Our own choice. */
+/** People from earlier positions per page. Value chosen by us. */
 export const REDISCOVERED_PAGE = 20
-/** Rejections older than this say little of somebody. Our own choice. */
+/** Maximum age of a rejection in months, since older ones say little. Value chosen by us. */
 export const REDISCOVERED_MONTHS = 24
 
-/** Why nobody of them is told, beside those who are. */
+/** Reasons for leaving people out of the results. */
 export const REDISCOVERY_LEFT_OUT = ['not_interested', 'consent', 'weak'] as const
 
-const Somebody = {
+const SimilarFields = {
   candidate_id: z.string(),
   resume_id: z.string(),
   name: StrangersText,
@@ -27,40 +27,40 @@ const Somebody = {
   exp_months: z.int(),
   score: z.int(),
   fit: Fit,
-  shows: z.array(z.string()).describe('Skills asked for that the résumé shows, what earns most first, at most 6'),
-  lacks: z.array(z.string()).describe('Skills asked for that it does not show, what weighs most first, at most 3'),
-  same_work: z.boolean().describe('The line of work is the one that is asked for'),
+  shows: z.array(z.string()).describe('Required skills that the résumé shows, most points first, at most 6'),
+  lacks: z.array(z.string()).describe('Required skills that it lacks, heaviest first, at most 3'),
+  same_work: z.boolean().describe('Whether the line of work is the required one'),
 }
 
 export const SimilarPerson = z
   .object({
-    ...Somebody,
-    on_position: z.boolean().describe('They are on the position that was named'),
-    status: OurText.describe('Where they stand on it; else empty'),
+    ...SimilarFields,
+    on_position: z.boolean().describe('Whether they are on the given position'),
+    status: OurText.describe('Status on that position; otherwise empty'),
   })
   .meta({ id: 'SimilarPerson' })
 export type SimilarPerson = z.output<typeof SimilarPerson>
 
-export const Rediscovered = z
+export const RediscoveredCandidate = z
   .object({
-    ...Somebody,
+    ...SimilarFields,
     earlier_position_id: z.string(),
     earlier_title: OurText,
-    reached: OurText.describe('The furthest stage there'),
-    reason: AboutCandidate.describe('Why they were rejected; empty where nobody said'),
+    reached: OurText.describe('Furthest stage reached on the earlier position'),
+    reason: AboutCandidate.describe('Reason for the rejection; empty if none was given'),
     rejected_at: Moment,
     on_position: z.boolean(),
-    status: OurText.describe('Where they stand on this position; empty where they are not on it'),
-    may_write: z.boolean().describe('An address is known, and they did not ask for no more mails'),
+    status: OurText.describe('Status on this position; empty if they are not on it'),
+    may_write: z.boolean().describe('Whether they can be emailed: an address is known, and they have not unsubscribed'),
   })
   .meta({ id: 'Rediscovered' })
-export type Rediscovered = z.output<typeof Rediscovered>
+export type RediscoveredCandidate = z.output<typeof RediscoveredCandidate>
 
 export const similar = defineCalls({
   like: {
     method: 'POST',
     path: '/rest/candidate/similar',
-    summary: `People of the pool who are like somebody by their line of work, skills and years, best first, at most ${SIMILAR_MAX}, each with why`,
+    summary: `Find people in the pool similar to a candidate in line of work, skills and years, best first, at most ${SIMILAR_MAX}, each with reasons`,
     tool: {
       name: 'find_similar_people',
       when: 'People of the pool who are like a candidate by work, skills and years, each with why.',
@@ -68,14 +68,14 @@ export const similar = defineCalls({
     access: READS_POOL,
     reads: ['resumes', 'candidates', 'placements', 'applications'],
     body: z.object({
-      candidate_id: Id.describe('A candidate or a résumé'),
-      positionId: OptionalId.describe('Whether they are on this position is told, too'),
+      candidate_id: Id.describe('Id of a candidate or a résumé'),
+      positionId: OptionalId.describe('Id of a position, to return whether they are already on it'),
     }),
     response: z.object({
       success: z.literal(true),
-      skills: z.array(z.string()).describe('By which they are compared, what counts most first'),
+      skills: z.array(z.string()).describe('Skills used for the comparison, most important first'),
       years: z.object({ min: z.int(), max: z.int() }),
-      message: z.string().describe('Why nobody is told: the résumé says too little; else empty'),
+      message: z.string().describe('The reason for no results: the résumé contains too little; otherwise empty'),
       data: z.array(SimilarPerson),
     }),
     example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, positionId } }),
@@ -83,7 +83,7 @@ export const similar = defineCalls({
   rediscovered: {
     method: 'POST',
     path: '/rest/position/rediscovered',
-    summary: `People who were rejected for other positions within ${REDISCOVERED_MONTHS} months and fit this one, as far as the caller sees those positions, best first, ${REDISCOVERED_PAGE} at a time`,
+    summary: `Find people rejected for other positions within ${REDISCOVERED_MONTHS} months who fit this one, among positions that the caller can see, best first, ${REDISCOVERED_PAGE} per page`,
     tool: {
       name: 'find_rediscovered_people',
       when: 'People whom the company rejected for other positions and who fit this one, with why they were rejected and how far they came.',
@@ -92,21 +92,21 @@ export const similar = defineCalls({
     reads: ['resumes', 'candidates', 'placements', 'applications', 'positions', 'privacy'],
     body: z.object({
       positionId: Id,
-      earlier_position_id: OptionalId.describe('Of one earlier position alone'),
+      earlier_position_id: OptionalId.describe('Return only people of this earlier position'),
       show: Choice(['all', 'not_on_it']).transform((show) => show ?? 'all'),
       start: Offset(0),
     }),
     response: z.object({
       success: z.literal(true),
-      data: z.array(Rediscovered),
+      data: z.array(RediscoveredCandidate),
       total: z.int(),
-      message: z.string().describe('How many of which position, in a sentence'),
+      message: z.string().describe('Number of people per earlier position, in a sentence'),
       positions: z
         .array(z.object({ position_id: z.string(), title: OurText, count: z.int() }))
-        .describe('Earlier positions by how many of their people fit, at most 20'),
+        .describe('Earlier positions, most matching people first, at most 20'),
       left_out: z
         .array(z.object({ reason: z.enum(REDISCOVERY_LEFT_OUT), count: z.int(), message: z.string() }))
-        .describe('Who is not told, and why'),
+        .describe('People not included, by reason'),
     }),
     example: ({ positionId }) => ({ body: { positionId, show: 'all', start: 0 } }),
   },

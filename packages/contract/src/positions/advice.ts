@@ -1,17 +1,19 @@
-import { POSITION_DESCRIPTION, POSITION_TITLE } from '@rolecall/domain/limits'
+import { POSITION_DESCRIPTION, POSITION_TITLE } from '@rolecall/domain/positions/position-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { OptionalId, OptionalText } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { OptionalId, OptionalText } from '../platform/wire.ts'
 import { SkillList } from './position-input.ts'
 
 const Advice = z
   .object({
     kind: z
       .enum(['duplicate', 'pair'])
-      .describe('An open position that asks for nearly the same; two skills that nobody in the pool has together'),
-    why: z.string().describe('A sentence for people, without its full stop'),
-    position_id: z.string().describe('Of the position that is like this one; else empty'),
-    skills: z.array(z.string()).describe('The two skills, the rarer one first; else empty'),
+      .describe(
+        '`duplicate`: an open position requires nearly the same; `pair`: nobody in the pool has these two skills together',
+      ),
+    why: z.string().describe('A sentence for the user, without its final period'),
+    position_id: z.string().describe('Id of the similar position; otherwise empty'),
+    skills: z.array(z.string()).describe('The two skills, rarer one first; otherwise empty'),
   })
   .meta({ id: 'Advice' })
 export type Advice = z.output<typeof Advice>
@@ -22,14 +24,14 @@ export const advice = defineCalls({
     path: '/rest/position/advice',
     keepsBounds: true,
     summary:
-      'What somebody who writes a position may want to know: open positions that ask for nearly the same, of those that they may see, and skills that nobody in the pool has together. Nothing is held up by it',
+      'Get advice for a position being written: similar open positions that the caller may see, and required skills that nobody in the pool combines. Advice never blocks anything',
     access: 'signed-in',
     reads: ['positions', 'resumes', 'candidates'],
     body: z.object({
       title: OptionalText(POSITION_TITLE.max),
       description: OptionalText(POSITION_DESCRIPTION.max),
       primary_skills: SkillList.nullish().transform((list) => list ?? []),
-      positionId: OptionalId.describe('The one that is edited: it is no duplicate of itself'),
+      positionId: OptionalId.describe('Id of the position being edited, which is not reported as its own duplicate'),
     }),
     response: z.object({ success: z.literal(true), advice: z.array(Advice) }),
     example: ({ positionId }) => ({

@@ -5,24 +5,24 @@ import {
   readSwitch,
 } from '@rolecall/domain/positions/position-action'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { OurText } from '../ground/whose-words.ts'
-import { Done, Id, KnownVersion, Moment, Offset, OptionalFlag, OptionalNumber, TextOrEmpty } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { OurText } from '../platform/text-authors.ts'
+import { Done, Id, KnownVersion, Moment, Offset, OptionalFlag, OptionalNumber, TextOrEmpty } from '../platform/wire.ts'
 
-/** Entries of one page of a position's history. */
+/** Entries per page of a position's history. */
 export const POSITION_HISTORY_PAGE = 50
 
-/** Of those who may publish a position, so many are named. */
+/** Maximum number of publishers that are named. */
 export const PUBLISHERS_NAMED = 5
 
-/** A flag that has to be there. */
+/** A required flag. */
 const GivenFlag = OptionalFlag.refine((value) => value !== undefined, MESSAGES.required).transform(
   (value) => value === true,
 )
 
-/** On or off, in any word for it; nothing turns over what is. */
-const Switched = z
+/** The new state, in any word for on or off; undefined toggles the current state. */
+const ToggleValue = z
   .union([z.boolean(), z.literal([0, 1]), z.string().max(40)])
   .nullish()
   .transform((value) => (value === null || value === undefined || value === '' ? undefined : String(value)))
@@ -32,10 +32,10 @@ const Switched = z
   )
   .transform((word) => (word === undefined ? undefined : readSwitch(word)))
 
-const AskedSkill = z.object({
+const RequiredSkill = z.object({
   skill: z.string(),
   skill_id: z.string(),
-  kind: OurText.describe('primary, inferred or additional'),
+  kind: OurText.describe('`primary`, `inferred` or `additional`'),
   score: z.int(),
   mandatory: z.boolean(),
 })
@@ -46,7 +46,7 @@ const VersionSide = VersionRow.extend({
   description: z.string(),
   minExperience: z.number(),
   maxExperience: z.number(),
-  skills: z.array(AskedSkill),
+  skills: z.array(RequiredSkill),
 }).meta({ id: 'PositionVersionSide' })
 export type VersionSide = z.output<typeof VersionSide>
 
@@ -63,7 +63,7 @@ export const lifecycle = defineCalls({
     path: '/rest/position/action',
     keepsBounds: true,
     summary:
-      'Close a position or open it again, hold or resume it, archive or restore it. Closing may reject whoever is still under way',
+      'Close or reopen a position, hold or resume it, archive or restore it. Closing can reject the candidates still active',
     tool: {
       name: 'close_position',
       when: 'Close a position or open it again, hold or resume it, archive or restore it.',
@@ -73,13 +73,13 @@ export const lifecycle = defineCalls({
     body: z.object({
       positionId: Id,
       stage: z.string().max(40).trim().toLowerCase().pipe(z.enum(POSITION_SWITCHES)),
-      action: Switched.describe('On or off, as true and false or in words; turned over when missing'),
-      reason: TextOrEmpty(CLOSE_REASON_MAX).describe('Why it is closed'),
+      action: ToggleValue.describe('Whether to turn it on or off, as a Boolean or a word; toggled if omitted'),
+      reason: TextOrEmpty(CLOSE_REASON_MAX).describe('Reason for closing'),
       candidates: z
         .enum(['keep', 'reject'])
         .nullish()
         .transform((what) => what ?? 'keep')
-        .describe('What becomes of those who are neither selected nor out, when it closes'),
+        .describe('What happens on closing to candidates who are neither selected nor rejected'),
     }),
     response: Done.extend({
       stage: z.enum(['Open', 'Closed']),
@@ -87,8 +87,8 @@ export const lifecycle = defineCalls({
       hold: z.boolean(),
       archive: z.boolean(),
       job_posted: z.boolean(),
-      moved: z.int().describe('Candidates that were rejected'),
-      change_id: z.string().describe('Of these moves, to take them back; empty without any'),
+      moved: z.int().describe('Number of rejected candidates'),
+      change_id: z.string().describe('Id for undoing these moves; empty if there were none'),
     }),
     example: ({ positionId }) => ({ body: { positionId, stage: 'close', action: 'open' } }),
   },
@@ -107,7 +107,7 @@ export const lifecycle = defineCalls({
     method: 'POST',
     path: '/rest/jobpost/asked',
     keepsBounds: true,
-    summary: 'Who may publish a position, whether they were asked to and what they said; for whoever has a part in it',
+    summary: 'Get who may publish a position, and the latest request with its answer, for members of the position',
     access: 'signed-in',
     reads: ['positions', 'members', 'users', 'roles'],
     body: z.object({ positionId: Id }),
@@ -115,7 +115,7 @@ export const lifecycle = defineCalls({
       success: z.literal(true),
       publishers: z.array(z.string()).describe(`Names of the first ${PUBLISHERS_NAMED}`),
       more: z.int(),
-      may_ask: z.boolean().describe('Whether they can be asked now: once a day'),
+      may_ask: z.boolean().describe('Whether a request can be sent now; at most one per day'),
       request: z
         .object({
           by: z.string(),
@@ -126,7 +126,7 @@ export const lifecycle = defineCalls({
           comment: z.string(),
         })
         .nullable()
-        .describe('The latest; null where nobody asked'),
+        .describe('The latest request; null if there is none'),
     }),
     example: ({ positionId }) => ({ body: { positionId } }),
   },
@@ -135,18 +135,18 @@ export const lifecycle = defineCalls({
     path: '/rest/jobpost/ask',
     keepsBounds: true,
     summary:
-      'Ask those who may publish a position to do so, at most once a day; for whoever has a part in it and may not. Asks nobody where the caller may',
+      'Ask the users who may publish a position to do so, at most once per day; for members who may not publish it themselves. Asks nobody if the caller may publish',
     access: 'signed-in',
     changes: ['positions', 'history'],
     body: z.object({ positionId: Id }),
-    response: Done.extend({ message: z.string(), asked: z.int().describe('Who is told') }),
+    response: Done.extend({ message: z.string(), asked: z.int().describe('Number of users who are notified') }),
     example: ({ positionId }) => ({ body: { positionId } }),
   },
   declineToPublish: {
     method: 'POST',
     path: '/rest/jobpost/decline',
     keepsBounds: true,
-    summary: 'Say why a position is not published, to whoever asked for it; nothing happens where nobody waits',
+    summary: 'Decline to publish a position, with a reason for the requester; has no effect if nobody is waiting',
     access: { allOf: ['change_public_private_position'] },
     changes: ['positions', 'history'],
     body: z.object({ positionId: Id, comment: z.string().trim().min(1, MESSAGES.required).max(REVIEW_COMMENT_MAX) }),
@@ -157,7 +157,7 @@ export const lifecycle = defineCalls({
     method: 'POST',
     path: '/rest/jobpost/careers',
     keepsBounds: true,
-    summary: 'Whether a position stands on the careers page while it is published',
+    summary: 'Set whether a position is listed on the careers page while it is published',
     access: { allOf: ['change_public_private_position'] },
     changes: ['positions', 'history'],
     body: z.object({ positionId: Id, on_careers: GivenFlag }),
@@ -168,23 +168,27 @@ export const lifecycle = defineCalls({
     method: 'POST',
     path: '/rest/position/review',
     keepsBounds: true,
-    summary: 'Approve a position that waits for a colleague, which opens it, or send it back; never one’s own',
+    summary:
+      'Approve a position that awaits review, which opens it, or send it back; not possible for one’s own position',
     access: { anyOf: ['edit_position', 'open_close_position'] },
     changes: ['positions', 'applications', 'history'],
     body: z.object({
       positionId: Id,
-      version: KnownVersion.describe('The one that was looked at; 409 where another one is in force by now'),
+      version: KnownVersion.describe('Version that was reviewed; responds with 409 if another version is current'),
       approve: GivenFlag,
       comment: TextOrEmpty(REVIEW_COMMENT_MAX),
     }),
-    response: Done.extend({ position_reviewed: z.boolean(), candidates: z.int().describe('Who came onto it') }),
-    // Nothing waits in the example’s company, and to approve once more changes nothing.
+    response: Done.extend({
+      position_reviewed: z.boolean(),
+      candidates: z.int().describe('Number of candidates added to it'),
+    }),
+    // No approval is pending in the example’s company, and approving again changes nothing.
     example: ({ positionId }) => ({ body: { positionId, approve: true, comment: '' } }),
   },
   askApproval: {
     method: 'POST',
     path: '/rest/company/position_approval',
-    summary: 'Whether new positions of the company wait for a colleague’s approval before they open',
+    summary: 'Set whether new positions of the company need a colleague’s approval to open',
     access: 'admin',
     changes: ['settings', 'positions'],
     body: z.object({ approval: GivenFlag }),
@@ -196,7 +200,7 @@ export const lifecycle = defineCalls({
     path: '/rest/position/versions',
     keepsBounds: true,
     summary:
-      'The versions of a position, the newest 100 first, and two of them side by side: the original one and the one in force unless others are named',
+      'List the versions of a position, the latest 100, newest first, and compare two of them: by default the first and the current one',
     access: 'signed-in',
     reads: ['positions'],
     body: z.object({ positionId: Id, from: VersionNumber, to: VersionNumber }),
@@ -206,9 +210,9 @@ export const lifecycle = defineCalls({
         versions: z.array(VersionRow),
         from: VersionSide,
         to: VersionSide,
-        came: z.array(AskedSkill),
-        went: z.array(AskedSkill),
-        changed: z.array(z.object({ before: AskedSkill, now: AskedSkill })),
+        came: z.array(RequiredSkill),
+        went: z.array(RequiredSkill),
+        changed: z.array(z.object({ before: RequiredSkill, now: RequiredSkill })),
       }),
     }),
     example: ({ positionId }) => ({ body: { positionId, from: 1 } }),
@@ -217,7 +221,7 @@ export const lifecycle = defineCalls({
     method: 'POST',
     path: '/rest/position/history',
     keepsBounds: true,
-    summary: `What happened to a position itself, newest first, ${POSITION_HISTORY_PAGE} to a page; what happened to its candidates stands with them`,
+    summary: `List the history of a position, newest first, ${POSITION_HISTORY_PAGE} per page; events of candidates are in their own history`,
     tool: {
       name: 'read_position_history',
       when: 'What happened to a position itself, newest first: who opened, edited, held or published it and when.',
@@ -229,7 +233,7 @@ export const lifecycle = defineCalls({
       success: z.literal(true),
       data: z.array(PositionEvent),
       has_more: z.boolean(),
-      approval: z.boolean().describe('Whether the company asks for a colleague’s approval'),
+      approval: z.boolean().describe('Whether the company requires a colleague’s approval'),
     }),
     example: ({ positionId }) => ({ body: { positionId, start: 0 } }),
   },

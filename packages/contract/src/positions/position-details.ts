@@ -1,7 +1,7 @@
 import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import { z } from 'zod'
-import { ToldLanguage } from '../ground/told-language.ts'
-import { OurText } from '../ground/whose-words.ts'
+import { OurText } from '../platform/text-authors.ts'
+import { TextLanguage } from '../platform/text-language.ts'
 import { MustHaves, WorkPoints } from './position-input.ts'
 import { REVIEW_STATES } from './position-states.ts'
 
@@ -12,7 +12,7 @@ export const PositionSkill = z
     score: z.int(),
     mandatory: z.boolean(),
     userdefined: z.boolean(),
-    why: OurText.describe('What in the description asks for it; empty where that was not kept'),
+    why: OurText.describe('What in the description requires the skill; empty if not recorded'),
   })
   .meta({ id: 'PositionSkill' })
 
@@ -24,7 +24,7 @@ export const PositionDetails = z
     code: OurText,
     title: OurText,
     description: OurText,
-    description_language: ToldLanguage,
+    description_language: TextLanguage,
     projectId: z.string(),
     project_name: OurText,
     companyId: z.string(),
@@ -41,7 +41,7 @@ export const PositionDetails = z
     pay_currency: z
       .string()
       .describe(
-        'Of `ctc` and `pay_from`, ISO 4217; without them the one that they would be in; empty for people who may not see pay',
+        'ISO 4217 code for `ctc` and `pay_from`, or the default currency if both are unset; empty for users who may not see pay',
       ),
     pay_per: z.enum(PAY_PERIOD_IDS),
     pay_range: z
@@ -49,10 +49,10 @@ export const PositionDetails = z
         from: z.number().nullable(),
         to: z.number().nullable(),
         per: z.enum(PAY_PERIOD_IDS),
-        currency: z.string().describe('ISO 4217'),
+        currency: z.string().describe('ISO 4217 code'),
       })
       .nullable()
-      .describe('What it pays, as its post says or would say it; null where nobody has said'),
+      .describe('Pay range as shown on the post, or as it would be shown; null if not set'),
     country: OurText,
     type: z.array(OurText).describe('The first item is the country'),
     locations: z.array(
@@ -68,39 +68,45 @@ export const PositionDetails = z
     primary_skills: z.array(PositionSkill),
     inferred_skills: z.array(PositionSkill),
     additional_skills: z.array(PositionSkill),
-    skills: z.array(PositionSkill).describe('All of them'),
+    skills: z.array(PositionSkill).describe('All skills'),
     job_skills: z.array(OurText),
     functions: z.array(z.unknown()),
     competencies: z.array(z.unknown()),
     questionnaire: z.object({
       questionnaire_id: z.string(),
       name: OurText,
-      version: z.int().nullable().describe('The one that the position was given; null without a questionnaire'),
+      version: z.int().nullable().describe('Version assigned to the position; null without a questionnaire'),
       latest_version: z.int().nullable(),
     }),
     stage: z.enum(['Open', 'Closed']),
     close: z.boolean(),
-    hold: z.boolean().describe('It, or its project, is on hold'),
-    archive: z.boolean().describe('It, or its project, is in the archive'),
+    hold: z.boolean().describe('Whether it or its project is on hold'),
+    archive: z.boolean().describe('Whether it or its project is archived'),
     project_hold: z.boolean(),
     project_archive: z.boolean(),
     job_posted: z.boolean(),
-    may_ask_to_publish: z.boolean().describe('Not published yet, and the caller has a part in it but may not'),
-    publish_asked: z.boolean().describe('Somebody waits for it to be published'),
-    blind_review: z.boolean().describe('Who its candidates are is hidden until blind_until'),
+    may_ask_to_publish: z
+      .boolean()
+      .describe(
+        'Whether the caller can request publication: a member of an unpublished position who may not publish it',
+      ),
+    publish_asked: z.boolean().describe('Whether a request for publication is pending'),
+    blind_review: z.boolean().describe('Whether candidates’ identities are hidden until blind_until'),
     blind_schools: z.boolean(),
-    blind_until: z.string().describe('The id of the status group from which on somebody is shown; empty: of none'),
-    on_careers: z.boolean().describe('Whether it stands on the careers page while it is published'),
+    blind_until: z
+      .string()
+      .describe('Id of the first status group in which identities are shown; empty to never show them'),
+    on_careers: z.boolean().describe('Whether it is listed on the careers page while published'),
     is_autosourced: z.boolean(),
-    sourcing: z.boolean().describe('Whether sources are being asked for people for it'),
+    sourcing: z.boolean().describe('Whether sources are currently being searched for it'),
     score_autosourced_resumes: z.boolean(),
     position_reviewed: z.boolean(),
     review: z.enum(REVIEW_STATES),
     requisition: z
       .object({ requisition_id: z.string(), number: z.string() })
       .nullable()
-      .describe('The one that it was opened from, or waits for'),
-    may_approve: z.boolean().describe('It waits, somebody else wrote it, and the caller has the right'),
+      .describe('The requisition it was opened from, or waits for'),
+    may_approve: z.boolean().describe('Whether the caller may approve it: it awaits review, and someone else wrote it'),
     closed_reason: OurText,
     position_version: z.enum(['latest', 'original']),
     version: z.int(),
@@ -114,9 +120,9 @@ export const PositionDetails = z
     assessmentName: OurText,
     ijd_event_id: z.string(),
     templateName: OurText,
-    template_id: z.string().describe('The template that it was made from; empty without one'),
+    template_id: z.string().describe('Template it was created from; empty if none'),
     metadata: z.record(z.string(), z.unknown()),
-    position_status: z.record(OurText, z.int()).describe('Candidates per status group'),
+    position_status: z.record(OurText, z.int()).describe('Number of candidates per status group'),
     position_actions: z.array(OurText),
     actions: z.array(OurText),
     createdBy: z.string(),

@@ -1,19 +1,19 @@
+import { CAREER_POINTS_BOUNDS } from '@rolecall/domain/matching/weights'
+import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
+import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import {
   EXPERIENCE_YEARS,
   OPENINGS,
   POSITION_CODE,
   POSITION_DESCRIPTION,
   POSITION_TITLE,
-} from '@rolecall/domain/limits'
-import { CAREER_POINTS_BOUNDS } from '@rolecall/domain/matching/weights'
-import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
-import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
+} from '@rolecall/domain/positions/position-limits'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
 import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from '@rolecall/domain/positions/salary'
 import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { z } from 'zod'
-import { OptionalCurrency } from '../company/chain-input.ts'
-import { MESSAGES } from '../ground/messages.ts'
+import { OptionalCurrency } from '../approvals/chain-input.ts'
+import { MESSAGES } from '../platform/messages.ts'
 import {
   DateText,
   Email,
@@ -25,14 +25,14 @@ import {
   OptionalId,
   OptionalNumber,
   OptionalText,
-  onceRight,
   PlainInt,
   PlainNumber,
+  refineValid,
   Texts,
   unlessEmpty,
-} from '../ground/wire.ts'
+} from '../platform/wire.ts'
+import { SkillInput } from '../skills/skills.ts'
 import { SKILL_MESSAGES } from './skill-messages.ts'
-import { SkillInput } from './skills.ts'
 
 const City = z.object({
   name: z.string().trim().min(1).max(200),
@@ -43,7 +43,7 @@ const City = z.object({
 const LocationsByCountry = z
   .record(z.string().max(200), z.array(City).max(100))
   .refine((cities) => !cities['']?.length, 'Choose a country before its cities.')
-  .describe('By lower-cased country')
+  .describe('Cities by country in lower case')
 
 /** "4.5", 3, but not "abc" (rule H-030). */
 export const Years = z
@@ -78,10 +78,10 @@ const Openings = z
       .max(OPENINGS.max, MESSAGES.invalidOpening),
   )
 
-/** Of a salary as somebody writes it, decimals included. */
+/** Maximum length in characters of a salary as typed, including decimals. */
 const SALARY_LENGTH_MAX = 100
 
-/** A salary of the given form, as a text; nothing is no salary. */
+/** A salary in the given format, as text; empty for no salary. */
 const salaryOf = (pattern: RegExp) =>
   z
     .union([NumberAsText, z.string().max(SALARY_LENGTH_MAX)])
@@ -89,13 +89,13 @@ const salaryOf = (pattern: RegExp) =>
     .transform((value) => (value === '' || value === null ? undefined : value))
     .pipe(z.string().regex(pattern, MESSAGES.invalidSalary).optional())
 
-/** What stands beside the salary: its lower end, its currency and its period. */
+/** Fields besides the salary: its lower end, its currency and its period. */
 const SalaryParts = {
   pay_from: salaryOf(SALARY_PATTERN).describe('The lower end of the salary; `ctc` is the upper end'),
   pay_currency: OptionalCurrency.describe(
-    'Of `ctc` and `pay_from`, ISO 4217; without it that of the country of the position, else of the company',
+    'ISO 4217 code for `ctc` and `pay_from`; defaults to the currency of the position’s country, or of the company',
   ),
-  pay_per: z.enum(PAY_PERIOD_IDS).nullish().describe('The period of both; without it the year'),
+  pay_per: z.enum(PAY_PERIOD_IDS).nullish().describe('Period of both; defaults to the year'),
 }
 type GivenSalary = { ctc?: string | undefined; pay_from?: string | undefined }
 const salaryInOrder = ({ ctc, pay_from: from }: GivenSalary) =>
@@ -103,7 +103,7 @@ const salaryInOrder = ({ ctc, pay_from: from }: GivenSalary) =>
 const salaryOrder = {
   path: ['pay_from'],
   error: 'The lower end is above the upper end.',
-  when: onceRight('ctc', 'pay_from'),
+  when: refineValid('ctc', 'pay_from'),
 }
 
 export const SkillList = z.array(SkillInput).max(100)
@@ -116,7 +116,7 @@ export const PrimarySkills = SkillList.min(1, SKILL_MESSAGES.lastPrimarySkill).r
   'A skill stands in the list twice.',
 )
 
-/** What a match needs to know of a position that may not exist yet. */
+/** Requirements that matching needs, also for a position that does not exist yet. */
 const Demand = {
   primary_skills: PrimarySkills,
   inferred_skills: SkillList.nullish().transform((list) => list ?? []),
@@ -135,19 +135,19 @@ export const EXPERIENCE_ORDER = 'The maximum is below the minimum.'
 const experienceMessage = {
   path: ['maxExperience'],
   error: EXPERIENCE_ORDER,
-  when: onceRight('minExperience', 'maxExperience'),
+  when: refineValid('minExperience', 'maxExperience'),
 }
 const mandatoryWithinLimit = ({ primary_skills: primary, inferred_skills: inferred }: GivenDemand) =>
   findSkillsRefusal({ primary, inferred })?.why !== 'too-many-mandatory'
 const mandatoryMessage = {
   path: ['primary_skills'],
   error: SKILL_MESSAGES.mandatoryFull,
-  when: onceRight('primary_skills', 'inferred_skills'),
+  when: refineValid('primary_skills', 'inferred_skills'),
 }
 
 /**
- * What the market is asked about. Title and description tell the line of work, and people of another one are not counted as
- * long as there is somebody of it; without a title only skills and experience count.
+ * A question about the market. Title and description give the line of work, and people from another one are not counted
+ * as long as it has people; without a title, only skills and experience count.
  */
 export const MarketInput = z
   .object({
@@ -158,23 +158,25 @@ export const MarketInput = z
   .refine(experienceInOrder, experienceMessage)
   .refine(mandatoryWithinLimit, mandatoryMessage)
 
-/** Free or taken, a code is made of letters and digits (rule H-022). */
+/** A position code consists of letters and digits, whether it is available or taken (rule H-022). */
 export const PositionCode = z
   .string()
   .trim()
   .max(POSITION_CODE.max, MESSAGES.invalidCode)
   .regex(/^[a-zA-Z0-9]+$/, { error: unlessEmpty(MESSAGES.invalidCode) })
 
-/** Who candidates are is hidden until a stage; a field that is left out stays, or is off on a new position. */
+/** Blind review hides candidates' identities until a stage; omitted fields stay unchanged, or are off on a new position. */
 const BlindReview = {
-  blind_review: OptionalFlag.describe('Names, contacts and whatever else tells who somebody is are hidden, everywhere'),
-  blind_schools: OptionalFlag.describe('Schools are hidden with them'),
+  blind_review: OptionalFlag.describe(
+    'Whether names, contact details and other identifying data of candidates are hidden everywhere',
+  ),
+  blind_schools: OptionalFlag.describe('Whether schools are hidden too'),
   blind_until: OptionalText(100).describe(
-    'The id of the status group from which on somebody is shown; the one where people are interviewed unless told',
+    'Id of the first status group in which identities are shown; defaults to the interview group',
   ),
 }
 
-/** All that a new position is made of (rules H-024, H-036, H-035, H-049). */
+/** The complete data of a new position (rules H-024, H-036, H-035, H-049). */
 export const PositionInput = z
   .object({
     ...Demand,
@@ -195,11 +197,13 @@ export const PositionInput = z
     country: OptionalText(100),
     locations: LocationsByCountry.nullish().transform((value) => value ?? {}),
     sources: Texts,
-    resumeGroups: Texts.describe('Ids or names of resume groups'),
+    resumeGroups: Texts.describe('Ids or names of résumé groups'),
     companyId: OptionalText(100),
     is_autosourced: Flag,
-    is_public: OptionalFlag.describe('Public where nothing is said, but for whoever may make private ones only'),
-    score_autosourced_resumes: OptionalFlag.describe('True when missing'),
+    is_public: OptionalFlag.describe(
+      'Whether it is public; defaults to true, unless the caller may create only private positions',
+    ),
+    score_autosourced_resumes: OptionalFlag.describe('Defaults to true'),
     inviteUsers: z.array(Email).max(100).nullish(),
     functions: z.array(z.unknown()).max(50).nullish(),
     competencies: z.array(z.unknown()).max(50).nullish(),
@@ -210,16 +214,16 @@ export const PositionInput = z
     employment_type: z
       .enum([...EMPLOYMENT_TYPE_IDS, ''])
       .nullish()
-      .describe('As the post says; an edit names it in `metadata`'),
-    type: Texts.describe('The first one is the country'),
-    templateName: OptionalText(200).describe('Code of the template that it is made from'),
-    requisition_id: OptionalId.describe('The requisition that it is opened from'),
+      .describe('Employment type shown on the post; an edit gives it in `metadata`'),
+    type: Texts.describe('The first item is the country'),
+    templateName: OptionalText(200).describe('Code of the template it is created from'),
+    requisition_id: OptionalId.describe('Requisition it is opened from'),
     ...BlindReview,
   })
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ['endDate'],
     error: MESSAGES.endBeforeStart,
-    when: onceRight('startDate', 'endDate'),
+    when: refineValid('startDate', 'endDate'),
   })
   .refine(salaryInOrder, salaryOrder)
   .refine(experienceInOrder, experienceMessage)
@@ -227,20 +231,18 @@ export const PositionInput = z
   .refine(({ sources, resumeGroups }) => sources.length + resumeGroups.length > 0, {
     path: ['sources'],
     error: MESSAGES.chooseSources,
-    when: onceRight('sources', 'resumeGroups'),
+    when: refineValid('sources', 'resumeGroups'),
   })
 
 const { min: LEAST_FOR_WORK, max: MOST_FOR_WORK } = CAREER_POINTS_BOUNDS
 export const WorkPoints = PlainInt.min(LEAST_FOR_WORK)
   .max(MOST_FOR_WORK)
-  .describe(
-    'What the line of work is worth of the 100 points, where it is known; skills have the rest but for experience',
-  )
+  .describe('Points out of 100 for the line of work, if it is known; skills share the rest after experience')
 export const MustHaves = z
   .enum(['first', 'by-score'])
-  .describe('Whether who has all must-haves stands before everybody else, or only by the score')
+  .describe('Whether candidates with all must-haves rank before everyone else, or only by score')
 
-/** What an edit may change; a field that is left out stays. */
+/** The fields that an edit may change; omitted fields stay unchanged. */
 const Changes = z.object({
   positionId: Id,
   version: KnownVersion,
@@ -251,7 +253,7 @@ const Changes = z.object({
   maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)).nullish(),
   questionnaire: z.string().max(100).nullish(),
   questionnaire_version: OptionalNumber.pipe(PlainInt.min(1).optional()).describe(
-    'Of the questionnaire that the position has; without it the version stays, and a new questionnaire comes in its latest',
+    'Version of the position’s questionnaire; unchanged if omitted, and the latest one for a new questionnaire',
   ),
   description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max).nullish(),
   additional_remarks: OptionalText(5_000),
@@ -263,15 +265,18 @@ const Changes = z.object({
   job_skills: z.unknown().optional(),
   metadata: z.record(z.string().max(200), z.unknown()).nullish(),
   totalOpenings: Openings.nullish(),
-  ctc: salaryOf(SALARY_PATTERN).describe('Six digits where its currency is not given with it'),
+  ctc: salaryOf(SALARY_PATTERN).describe('Salary; six digits if its currency is not given too'),
   ...SalaryParts,
   work_points: WorkPoints.nullish(),
   must_haves: MustHaves.nullish(),
   ...BlindReview,
 })
 
-/** The documented call gives the salary alone, of six digits (rule H-033); with its currency it is any amount (rule A-287). */
+/**
+ * The specified call gives the salary alone, with six digits (rule H-033); with its currency, any amount is allowed
+ * (rule A-287).
+ */
 export const PositionChanges = Changes.refine(
   ({ ctc, pay_currency }) => ctc === undefined || pay_currency !== undefined || EDITED_SALARY_PATTERN.test(ctc),
-  { path: ['ctc'], error: MESSAGES.invalidSalary, when: onceRight('ctc', 'pay_currency') },
+  { path: ['ctc'], error: MESSAGES.invalidSalary, when: refineValid('ctc', 'pay_currency') },
 ).refine(salaryInOrder, salaryOrder)

@@ -1,13 +1,13 @@
-/** States that a list of positions can be narrowed to: what is still to be filled, two parts of it, and the rest. */
+/** States for filtering a list of positions: still to be filled, two parts of that, and the rest. */
 export const POSITION_STATES = ['open', 'upcoming', 'overdue', 'closed'] as const
 export type PositionState = (typeof POSITION_STATES)[number]
 
 /**
- * What a colleague made of a position, where the company asks for that: sent back, its author changes it; requested, it waits
- * for its requisition to be approved.
+ * State of a colleague's review, if the company requires one: a returned position is changed by its author; a requested
+ * one waits for the approval of its requisition.
  */
 export const REVIEW_STATES = ['reviewed', 'waiting', 'returned', 'requested'] as const
 
-/** What the list of positions can be ordered by; what counts comes most or latest first unless told otherwise. */
+/** Orders of the list of positions; descending by default for numbers and dates. */
 export const POSITION_ORDERS = ['moved', 'new', 'days', 'openings', 'title', 'project'] as const
 export type PositionOrder = (typeof POSITION_ORDERS)[number]

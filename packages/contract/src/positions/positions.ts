@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { OurText } from '../ground/whose-words.ts'
-import { Done, Id, OptionalFlag, PositionVersion } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { OurText } from '../platform/text-authors.ts'
+import { Done, Id, OptionalFlag, PositionVersion } from '../platform/wire.ts'
 import { PositionDetails } from './position-details.ts'
 import { MarketInput, PositionChanges, PositionInput } from './position-input.ts'
 import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
@@ -22,7 +22,7 @@ export const positions = defineCalls({
   sourceCounts: {
     method: 'POST',
     path: '/rest/autosource/count',
-    summary: 'How many candidates match a position, per source and per resume group; a bare list',
+    summary: 'Count the candidates that match a position, per source and résumé group; returns a bare list',
     access: 'signed-in',
     reads: ['resumes', 'candidates', 'sources'],
     body: MarketInput,
@@ -32,7 +32,8 @@ export const positions = defineCalls({
   market: {
     method: 'POST',
     path: '/rest/position/market',
-    summary: 'How many candidates match a position, in all and per source, and lack one must-have alone',
+    summary:
+      'Count the candidates that match a position, in total, per source, and for each must-have that is the only one missing',
     access: 'signed-in',
     reads: ['resumes', 'candidates', 'sources'],
     body: MarketInput,
@@ -50,7 +51,7 @@ export const positions = defineCalls({
   codeUnique: {
     method: 'POST',
     path: '/rest/position/code/unique',
-    summary: 'Whether a position code is free; the ordinary answer “no” has status 200',
+    summary: 'Check whether a position code is available; “no” also has status 200',
     access: 'signed-in',
     reads: ['positions'],
     body: z.object({ code: z.string().trim().min(1).max(100) }),
@@ -61,7 +62,7 @@ export const positions = defineCalls({
     method: 'POST',
     path: '/rest/position/create',
     creates: true,
-    summary: 'Create a position and put the matching candidates on its shortlist',
+    summary: 'Create a position and add the matching candidates to its shortlist',
     tool: {
       name: 'create_position',
       when: 'Create a position in a project, which gets a shortlist of those who fit.',
@@ -110,7 +111,7 @@ export const positions = defineCalls({
     method: 'POST',
     path: '/rest/position/details',
     keepsBounds: true,
-    summary: 'One position as it is shown and edited',
+    summary: 'Get a position with everything that is shown and edited',
     tool: {
       name: 'read_position',
       when: 'What a position asks for: description, skills with their weights, experience, place, pay, and its version. Read it before judging candidates or editing it.',
@@ -130,7 +131,7 @@ export const positions = defineCalls({
     path: '/rest/edit/position',
     keepsBounds: true,
     summary:
-      'Change what a position asks for; fields that are left out stay. The shortlist is scored again. With the version that it was made on, an edit never undoes another one unseen',
+      'Update a position; omitted fields stay unchanged. Rescores the shortlist. Send the version the edit is based on to avoid overwriting another user’s edit',
     tool: {
       name: 'edit_position',
       when: 'Change what a position asks for: description, skills, experience. Its place stays. Fields that are left out stay; give the version that read_position answered.',
@@ -138,7 +139,10 @@ export const positions = defineCalls({
     access: { allOf: ['edit_position'] },
     changes: ['positions', 'applications', 'history', 'skills'],
     body: PositionChanges,
-    response: Done.extend({ message: z.string(), version: z.int().describe('Of the position, made by this edit') }),
+    response: Done.extend({
+      message: z.string(),
+      version: z.int().describe('Version of the position created by this edit'),
+    }),
     example: ({ positionId }) => ({
       body: {
         positionId,
@@ -167,7 +171,7 @@ export const positions = defineCalls({
     method: 'POST',
     path: '/rest/position/remove_additional_skill',
     keepsBounds: true,
-    summary: 'Take one of the additional skills off a position; its shortlist is scored again',
+    summary: 'Remove an additional skill from a position; rescores the shortlist',
     access: { allOf: ['edit_position'] },
     changes: ['positions', 'applications', 'history', 'skills'],
     body: z.object({
@@ -179,7 +183,10 @@ export const positions = defineCalls({
         z.object({ skill: z.string().trim().min(1).max(100) }).transform(({ skill }) => skill),
       ]),
     }),
-    response: Done.extend({ message: z.string(), version: z.int().describe('Of the position, made by this edit') }),
+    response: Done.extend({
+      message: z.string(),
+      version: z.int().describe('Version of the position created by this edit'),
+    }),
     example: ({ positionId }) => ({
       body: { positionId, position_version: 'latest', status_count: true, additional_skill: 'Terraform' },
     }),
@@ -187,7 +194,7 @@ export const positions = defineCalls({
   questionnaires: {
     method: 'GET',
     path: '/rest/position/get/questionnaires',
-    summary: 'The questionnaires of the company; “None” with an empty id comes last',
+    summary: 'List the company’s questionnaires, ending with “None” with an empty id',
     access: 'signed-in',
     reads: ['settings'],
     response: z.object({
@@ -200,7 +207,7 @@ export const positions = defineCalls({
     method: 'POST',
     path: '/rest/position/list',
     keepsBounds: true,
-    summary: 'A page of the positions that the caller may see, of all projects, 20 to a page',
+    summary: 'List positions of all projects that the caller may see, 20 per page',
     tool: {
       name: 'find_positions',
       when: 'Positions that the person may see, 20 to a page, by title, state or project. Use it to find the id of a position before asking about it.',
@@ -211,12 +218,12 @@ export const positions = defineCalls({
     response: z.object({
       success: z.literal(true),
       result: z.array(PositionOverview),
-      count: z.int().describe('Positions that match'),
+      count: z.int().describe('Number of positions that match'),
       state_counts: z
         .object({ all: z.int(), open: z.int(), upcoming: z.int(), overdue: z.int(), closed: z.int() })
-        .describe('The same in each state; open ones include upcoming and overdue ones'),
-      stages: z.array(PositionStage).describe('Every group of the pipeline, in its order'),
-      in_stage: z.int().nullable().describe('Candidates in the stage asked for, on all positions that match'),
+        .describe('Number of matches by state; open positions include upcoming and overdue ones'),
+      stages: z.array(PositionStage).describe('All groups of the pipeline, in order'),
+      in_stage: z.int().nullable().describe('Number of candidates in the given stage, across all positions that match'),
     }),
     example: ({ projectId }) => ({
       body: {

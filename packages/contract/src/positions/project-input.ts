@@ -1,13 +1,13 @@
-import { countCharacters } from '@rolecall/domain/characters'
-import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
+import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/positions/position-limits'
 import { findDomainRefusal } from '@rolecall/domain/reference/find-industry'
+import { countCharacters } from '@rolecall/domain/text/count-characters'
 import { z } from 'zod'
-import { MESSAGES } from '../ground/messages.ts'
-import { DateText, OptionalFlag, OptionalText, onceRight, unlessEmpty } from '../ground/wire.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { DateText, OptionalFlag, OptionalText, refineValid, unlessEmpty } from '../platform/wire.ts'
 
 const hasLetters = (min: number) => (text: string) => countCharacters(text) >= min
 
-/** What whoever makes a project says of it, and whoever edits it (rules H-001, H-002). */
+/** The fields of a project for creating and editing it (rules H-001, H-002). */
 export const ProjectFields = z.object({
   projectName: z
     .string()
@@ -23,20 +23,22 @@ export const ProjectFields = z.object({
     .trim()
     .max(PROJECT_DESCRIPTION.max)
     .refine(hasLetters(PROJECT_DESCRIPTION.min), { error: unlessEmpty(MESSAGES.projectDescription) }),
-  internal: OptionalFlag.describe('True when missing'),
+  internal: OptionalFlag.describe('Defaults to true'),
   companyPermalink: OptionalText(300),
   companyName: OptionalText(200),
   companyImage: OptionalText(500),
-  is_public: OptionalFlag.describe('Seen by everybody who may see public ones, else by those who take part alone'),
+  is_public: OptionalFlag.describe(
+    'Whether everyone who may see public projects sees it; otherwise only its members do',
+  ),
 })
 
-/** The rules over several fields of a project, whatever else a call takes beside them (rules H-004, H-009, H-005). */
+/** Rules over several fields of a project, for calls with further fields (rules H-004, H-009, H-005). */
 export const checkProject = <Schema extends z.ZodType<z.output<typeof ProjectFields>>>(fields: Schema): Schema =>
   fields
     .refine(({ startDate, endDate }) => endDate > startDate, {
       path: ['endDate'],
       error: MESSAGES.endBeforeStart,
-      when: onceRight('startDate', 'endDate'),
+      when: refineValid('startDate', 'endDate'),
     })
     .refine(({ domainGroup: group }) => findDomainRefusal({ group })?.why !== 'unknown-group', {
       path: ['domainGroup'],
@@ -50,5 +52,5 @@ export const checkProject = <Schema extends z.ZodType<z.output<typeof ProjectFie
     .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
       path: ['companyName'],
       error: MESSAGES.required,
-      when: onceRight('internal', 'companyName'),
+      when: refineValid('internal', 'companyName'),
     })

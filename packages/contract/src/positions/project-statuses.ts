@@ -1,2 +1,2 @@
-/** Apart from the calls of projects, since the addresses of pages are made of it, which are loaded before any page. */
+/** A module of its own, since page URLs use it, which are loaded before any page. */
 export const PROJECT_STATUSES = ['ongoing', 'upcoming', 'overdue', 'completed'] as const

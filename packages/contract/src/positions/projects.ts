@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { OurText } from '../ground/whose-words.ts'
-import { Done, Email, Flag, Id, KnownVersion, Offset, OptionalId, OptionalText, Texts } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { OurText } from '../platform/text-authors.ts'
+import { Done, Email, Flag, Id, KnownVersion, Offset, OptionalId, OptionalText, Texts } from '../platform/wire.ts'
 import { REVIEW_STATES } from './position-states.ts'
 import { checkProject, ProjectFields } from './project-input.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
@@ -15,7 +15,7 @@ const STATUS_WORDS: Record<string, ProjectStatus> = {
   inprogress: 'ongoing',
   pastdue: 'overdue',
 }
-/** A project status in any of the specification's words, with or without what separates them. */
+/** A project status in any of the specification's words, with or without separators. */
 const StatusWord = z
   .string()
   .max(40)
@@ -24,7 +24,7 @@ const StatusWord = z
   .pipe(z.enum(['all', ...PROJECT_STATUSES]))
 
 export const SkillSummary = z
-  .object({ skill: OurText, count: z.int().describe('Positions that ask for it') })
+  .object({ skill: OurText, count: z.int().describe('Number of positions that require the skill') })
   .meta({ id: 'SkillSummary' })
 
 export const PositionRow = z
@@ -39,16 +39,16 @@ export const PositionRow = z
     startDate: z.string(),
     endDate: z.string(),
     totalOpenings: z.int(),
-    filled: z.int().describe('Candidates in the selected group'),
+    filled: z.int().describe('Number of candidates in the selected group'),
     candidates: z.int(),
-    hold: z.boolean().describe('It, or its project, takes nobody new for the time being'),
+    hold: z.boolean().describe('Whether it or its project is on hold and gets no new candidates'),
     minExperience: z.number(),
     maxExperience: z.number(),
     stage: z.enum(['Open', 'Closed']),
     status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
     review: z.enum(REVIEW_STATES),
     locations: z.array(OurText),
-    position_status: z.record(OurText, z.int()).describe('Candidates per status group'),
+    position_status: z.record(OurText, z.int()).describe('Number of candidates per status group'),
     position_actions: z.array(OurText),
   })
   .meta({ id: 'PositionRow' })
@@ -67,16 +67,16 @@ export const Project = z
     description: OurText,
     startDate: z.string(),
     endDate: z.string(),
-    fullName: OurText.describe('Who created it'),
+    fullName: OurText.describe('Name of the creator'),
     status: ProjectStatus,
     positionCount: z.int(),
     closePositionCount: z.int(),
-    count: z.int().describe('Openings over all positions'),
+    count: z.int().describe('Number of openings across all positions'),
     filled: z.int(),
-    hold: z.boolean().describe('It gets no new positions for the time being, and its positions nobody new'),
-    archive: z.boolean().describe('It was put away: completed, with all its positions closed'),
+    hold: z.boolean().describe('Whether it is on hold: it gets no new positions, and its positions no new candidates'),
+    archive: z.boolean().describe('Whether it is archived, with all its positions closed'),
     internal: z.boolean(),
-    version: z.int().describe('Made by its latest edit'),
+    version: z.int().describe('Version number, raised by every edit'),
     inviteUsers: z.array(z.string()),
     actions: z.array(OurText),
     project_actions: z.array(OurText),
@@ -85,7 +85,7 @@ export const Project = z
 export type Project = z.output<typeof Project>
 
 const ProjectName = z.object({ _id: z.string(), name: OurText })
-/** Groups of projects by state; only `_id` and `name` of each. */
+/** Projects by state; only `_id` and `name` of each. */
 export const ProjectGroups = z.record(ProjectStatus, z.array(ProjectName))
 
 const ProjectPage = z.object({ success: z.literal(true), result: z.array(Project), count: z.int() })
@@ -124,11 +124,14 @@ export const projects = defineCalls({
     path: '/rest/project/edit',
     keepsBounds: true,
     summary:
-      'Change what a project is called, what it is for and how long it runs. With the version that it was made on, an edit never undoes another one unseen',
+      'Update the name, purpose and dates of a project. Send the version the edit is based on to avoid overwriting another user’s edit',
     access: { allOf: ['edit_project'] },
     changes: ['projects', 'positions'],
     body: checkProject(ProjectFields.extend({ projectId: Id, version: KnownVersion })),
-    response: Done.extend({ message: z.string(), version: z.int().describe('Of the project, made by this edit') }),
+    response: Done.extend({
+      message: z.string(),
+      version: z.int().describe('Version of the project created by this edit'),
+    }),
     example: ({ projectId, startDate, endDate }) => ({
       body: { ...EXAMPLE_PROJECT, projectId, startDate, endDate, projectName: 'Data platform, second year' },
     }),
@@ -137,7 +140,7 @@ export const projects = defineCalls({
     method: 'POST',
     path: '/rest/project/hold',
     keepsBounds: true,
-    summary: 'Hold a project or resume it: while it is held it gets no new positions, and its positions nobody new',
+    summary: 'Hold or resume a project: while on hold, it gets no new positions, and its positions no new candidates',
     access: { allOf: ['hold_resume_project'] },
     changes: ['projects', 'positions'],
     body: z.object({ projectId: Id, ...switchOf('hold', ['hold', 'resume']) }),
@@ -148,7 +151,7 @@ export const projects = defineCalls({
     method: 'POST',
     path: '/rest/project/archive',
     keepsBounds: true,
-    summary: 'Put a project away or bring it back: put away it is completed, and its positions are closed meanwhile',
+    summary: 'Archive or restore a project: while archived, it is completed and its positions are closed',
     access: { allOf: ['archive_project'] },
     changes: ['projects', 'positions'],
     body: z.object({ projectId: Id, ...switchOf('archive', ['archive', 'restore']) }),
@@ -160,7 +163,7 @@ export const projects = defineCalls({
     path: '/rest/company_search',
     aliases: ['/rest/company/search'],
     summary:
-      'Companies hired for, by a part of the name from 3 characters on: of projects so far, and of the directory',
+      'Search client companies by part of their name, from 3 characters on, among past projects and the directory',
     access: 'signed-in',
     reads: ['projects'],
     body: z.object({ company: z.string().trim().max(200) }),
@@ -174,7 +177,7 @@ export const projects = defineCalls({
     method: 'GET',
     path: '/rest/project/list',
     keepsBounds: true,
-    summary: 'Names of the projects that the caller may see, by state',
+    summary: 'List the names of projects that the caller may see, by state',
     access: 'signed-in',
     reads: ['projects', 'positions'],
     response: ProjectGroups,
@@ -184,7 +187,7 @@ export const projects = defineCalls({
     method: 'GET',
     path: '/rest/authorized/projects',
     keepsBounds: true,
-    summary: 'The projects in which the caller may create positions, by state; states without any are left out',
+    summary: 'List the projects in which the caller may create positions, by state; empty states are omitted',
     access: 'signed-in',
     reads: ['projects', 'positions'],
     response: z.partialRecord(ProjectStatus, z.array(ProjectName)),
@@ -194,7 +197,7 @@ export const projects = defineCalls({
     method: 'POST',
     path: '/rest/project/details',
     keepsBounds: true,
-    summary: 'One project with a page of its positions, newest start first',
+    summary: 'Get a project with a page of its positions, latest start first',
     tool: {
       name: 'read_project',
       when: 'One project with its positions. Use it for what a project is for and what runs in it.',
@@ -210,7 +213,7 @@ export const projects = defineCalls({
         inferred_skillSummary: z.array(SkillSummary),
         upcoming_positions: z.array(z.object({ _id: z.string(), title: OurText, startDate: z.string() })),
       }),
-      position_total: z.int().describe('Positions that match the search'),
+      position_total: z.int().describe('Number of positions that match the search'),
     }),
     example: ({ projectId }) => ({ body: { projectId, search_key: '', page: 1 } }),
   },
@@ -218,7 +221,7 @@ export const projects = defineCalls({
     method: 'GET',
     path: '/rest/project/count',
     keepsBounds: true,
-    summary: 'The tabs of the projects list with their counts',
+    summary: 'Get the tabs of the project list with their counts',
     access: 'signed-in',
     reads: ['projects', 'positions'],
     response: z.object({
@@ -237,7 +240,7 @@ export const projects = defineCalls({
       '/rest/project/search/:status/:page/:search',
     ],
     keepsBounds: true,
-    summary: 'A page of projects, 10 to a page; with a text, those that have it in the name or in the client’s',
+    summary: 'List projects, 10 per page, optionally by part of their name or client',
     tool: {
       name: 'find_projects',
       when: 'Projects by a part of their name or of the client’s, 10 to a page. Use it to find the id of a project.',
@@ -260,8 +263,7 @@ export const projects = defineCalls({
     method: 'POST',
     path: '/rest/project/position',
     keepsBounds: true,
-    summary:
-      'A page of a project’s positions, newest start first; with export_flag, of all positions the caller may see',
+    summary: 'List a project’s positions, latest start first; with export_flag, all positions that the caller may see',
     access: 'signed-in',
     reads: ['projects', 'positions', 'applications'],
     body: z
@@ -289,7 +291,7 @@ export const projects = defineCalls({
       success: z.literal(true),
       result: z.array(PositionRow),
       count: z.int(),
-      project_details: Project.nullable().describe('null when no project was named'),
+      project_details: Project.nullable().describe('null if no project was given'),
     }),
     example: ({ projectId, positionId }) => ({
       body: {

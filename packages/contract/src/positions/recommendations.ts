@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Flag, IntAsText, OptionalNumber, OptionalText, Texts } from '../ground/wire.ts'
-import { SkillNames } from './skills.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Flag, IntAsText, OptionalNumber, OptionalText, Texts } from '../platform/wire.ts'
+import { SkillNames } from '../skills/skills.ts'
 
-/** Recommended descriptions that are kept (rule H-056). */
+/** Recommended descriptions per request (rule H-056). */
 export const RECOMMENDED_DESCRIPTIONS_MAX = 10
-/** What a person may do with a recommendation (rule H-057). */
+/** Actions of a user on a recommendation (rule H-057). */
 export const RECOMMENDATION_FLAGS = ['like', 'dislike', 'edit_jd', 'edit_title'] as const
 
 const Feedback = {
-  flag: z.enum(['', 'like', 'dislike']).describe('What the caller thinks of it; empty where they have not said'),
+  flag: z.enum(['', 'like', 'dislike']).describe('The caller’s opinion of it; empty if not given'),
   likes: z.int(),
   dislikes: z.int(),
 }
@@ -22,8 +22,8 @@ export const RecommendedDescription = z
     skills: z.array(z.string()),
     min_exp: z.number(),
     max_exp: z.number(),
-    origin: z.enum(['position', 'template', 'written']).describe('Written: it comes with the product'),
-    from: z.string().describe('Code of the position, name of the template; else empty'),
+    origin: z.enum(['position', 'template', 'written']).describe('`written`: supplied with the product'),
+    from: z.string().describe('Code of the position or name of the template; otherwise empty'),
     ...Feedback,
   })
   .meta({ id: 'RecommendedDescription' })
@@ -32,7 +32,7 @@ export type RecommendedDescription = z.output<typeof RecommendedDescription>
 const TEXT_MAX = 10_000
 const Word = z.string().max(TEXT_MAX)
 
-/** A recommendation as clients name it: its id, or the whole of it. */
+/** A recommendation as clients name it: its id, or the complete object. */
 const Recommendation = z.union([
   z.string().trim().min(1).max(TEXT_MAX),
   z
@@ -41,7 +41,7 @@ const Recommendation = z.union([
     .transform(({ _id, id, description, title }) => _id || id || description || title || ''),
 ])
 
-/** Fields that clients may send under these words, too (rule H-058). */
+/** Alternative names that clients may send for fields (rule H-058). */
 const TRACKED_AS_WORDS = { 'selected skills': 'selected_skills', 'event id': 'ijd_event_id' } as const
 
 const inSnakeCase = (body: unknown): unknown => {
@@ -55,7 +55,7 @@ export const recommendations = defineCalls({
   titles: {
     method: 'POST',
     path: '/rest/title/recommend',
-    summary: 'Titles for what was typed of one, for skills, or for both, best first, at most 10',
+    summary: 'Suggest job titles for a partial title, for skills, or for both, best first, at most 10',
     access: 'signed-in',
     reads: ['positions'],
     body: z.object({ entries: SkillNames, min_exp: OptionalNumber, max_exp: OptionalNumber }),
@@ -65,7 +65,7 @@ export const recommendations = defineCalls({
   descriptions: {
     method: 'POST',
     path: '/rest/jd/recommend',
-    summary: `Job descriptions for a title, best first, at most ${RECOMMENDED_DESCRIPTIONS_MAX}; those that people of the company liked rise`,
+    summary: `Recommend job descriptions for a title, best first, at most ${RECOMMENDED_DESCRIPTIONS_MAX}; those liked in the company rank higher`,
     access: 'signed-in',
     reads: ['positions', 'recommendations'],
     body: z.object({
@@ -73,7 +73,7 @@ export const recommendations = defineCalls({
       relevant: z
         .union([z.boolean(), z.literal(['true', 'false', 0, 1]), Texts])
         .nullish()
-        .describe('False: those of other work too. A list: further titles that will do'),
+        .describe('false includes other lines of work; a list adds acceptable titles'),
       skills: SkillNames.nullish(),
       min_exp: OptionalNumber,
       max_exp: OptionalNumber,
@@ -81,7 +81,7 @@ export const recommendations = defineCalls({
     response: z.object({
       success: z.literal(true),
       job_descriptions: z.array(RecommendedDescription),
-      ijd_event_id: z.string().describe('Names this recommendation in what is said of it later'),
+      ijd_event_id: z.string().describe('Id of this recommendation, for feedback on it'),
     }),
     example: () => ({
       body: { title: 'Data Engineer', relevant: true, skills: ['Python'], min_exp: 3, max_exp: 8 },
@@ -90,7 +90,7 @@ export const recommendations = defineCalls({
   feedback: {
     method: 'POST',
     path: '/ijd/check/feedback',
-    summary: 'What people of the company said of recommended descriptions, in the order in which they are named',
+    summary: 'Get the company’s feedback on recommended descriptions, in the order of the request',
     access: 'signed-in',
     reads: ['recommendations'],
     body: z.object({ jds: z.array(Recommendation).max(100), title: OptionalText(200) }),
@@ -101,19 +101,19 @@ export const recommendations = defineCalls({
     method: 'POST',
     path: '/ijd/track',
     summary:
-      'Say what became of a recommended description: liked, disliked, or edited; saying it twice is as good as once',
+      'Record the feedback on a recommended description: liked, disliked or edited; repeating the request has no further effect',
     access: 'signed-in',
     changes: ['recommendations'],
     body: z.preprocess(
       inSnakeCase,
       z.object({
         flag: z.enum(RECOMMENDATION_FLAGS),
-        data: Recommendation.describe('The description that is meant: its id, or the whole of it'),
+        data: Recommendation.describe('The description: its id, or the complete object'),
         selected_skills: SkillNames.nullish(),
         recommendations: z.array(z.unknown()).max(100).nullish(),
         ijd_event_id: z.union([OptionalText(100), IntAsText]),
         title: OptionalText(200),
-        undo: Flag.describe('Ours: take a like or a dislike back'),
+        undo: Flag.describe('Extension: withdraw a like or dislike'),
       }),
     ),
     response: z.object({ success: z.literal(true), ijd_event_id: z.string(), data: z.object(Feedback) }),

@@ -1,4 +1,4 @@
-/** The specification's own sentences about skills, typos included: what only the pages of requirements say. */
+/** The specification's messages about skills, typos included, which only the pages of requirements use. */
 export const SKILL_MESSAGES = {
   mandatoryFull: 'You have already Selected 6 skills',
   lastPrimarySkill: 'At least one skill is required',

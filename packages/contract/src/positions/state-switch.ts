@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { PlainNumber } from '../ground/wire.ts'
+import { PlainNumber } from '../platform/wire.ts'
 
-/** What may be switched on and off, as the specification's `stage` names it. */
+/** The things that can be switched on and off, by the specification's `stage`. */
 const STAGES = ['hold', 'archive', 'close']
 
 const YES = ['true', '1', 'on', 'yes']
 const NO = ['false', '0', 'off', 'no']
 
 /**
- * The `stage` and `action` of a call that switches something (rule H-013): the stage, if any is given, names the thing;
- * the action says what it becomes, in the words given or as a flag, and turns it round when missing.
+ * The `stage` and `action` of a call that switches something (rule H-013): the stage, if given, names the thing; the
+ * action is its new state, as one of the given words or as a flag, and toggles it if omitted.
  */
 export const switchOf = (thing: string, [on, off]: readonly [string, string]) => ({
   stage: z
@@ -26,5 +26,5 @@ export const switchOf = (thing: string, [on, off]: readonly [string, string]) =>
     )
     .refine((word) => ['', on, off, ...YES, ...NO].includes(word), `Should be ${on} or ${off}.`)
     .transform((word) => (word === '' ? undefined : word === on || YES.includes(word)))
-    .describe(`${on}, ${off}, or a flag; without it, the other of what it is`),
+    .describe(`${on}, ${off} or a flag; toggled if omitted`),
 })

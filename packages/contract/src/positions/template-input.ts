@@ -1,36 +1,41 @@
-import { EXPERIENCE_YEARS, POSITION_DESCRIPTION, POSITION_TITLE, TEMPLATE_NAME_MAX } from '@rolecall/domain/limits'
+import {
+  EXPERIENCE_YEARS,
+  POSITION_DESCRIPTION,
+  POSITION_TITLE,
+  TEMPLATE_NAME_MAX,
+} from '@rolecall/domain/positions/position-limits'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
 import { z } from 'zod'
-import { MESSAGES } from '../ground/messages.ts'
-import { Id, KnownVersion, onceRight, unlessEmpty } from '../ground/wire.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Id, KnownVersion, refineValid, unlessEmpty } from '../platform/wire.ts'
 import { EXPERIENCE_ORDER, PrimarySkills, SkillList, Years } from './position-input.ts'
 
-/** An id of ours, also in the form in which lists of templates carry it. */
+/** One of our ids, also in the form that lists of templates use. */
 const AnyId = z.union([Id, z.object({ $oid: Id }).transform(({ $oid }) => $oid)])
 
-/** The same where it may be missing. */
+/** The same, optional. */
 const OptionalAnyId = z
   .union([z.literal(''), AnyId])
   .nullish()
   .transform((id) => id || undefined)
 
-/** Of signs alone nothing could be said, nor stand in an address. */
+/** A name needs a letter or digit, so that it can be shown and used in a URL. */
 export const TemplateName = z
   .string()
   .trim()
   .max(TEMPLATE_NAME_MAX)
   .regex(/[\p{L}\p{N}]/u, { error: unlessEmpty('A name has at least one letter or digit.') })
 
-/** An id, or what the reads of positions and templates answer for it. */
+/** An id, or the object that reads of positions and templates return. */
 const Questionnaire = z
   .union([z.string().max(100), z.object({ questionnaire_id: z.string().max(100) })])
   .nullish()
   .transform((given) => (typeof given === 'object' ? given?.questionnaire_id : given))
 
-/** What a template says; what is left out is not said. */
+/** Fields of a template; omitted fields are unset. */
 const TEMPLATE_FIELDS = {
-  templateName: TemplateName.nullish().describe('Its code, by which a position names it'),
-  template_name: TemplateName.nullish().describe('How it is shown; the code where nothing is said'),
+  templateName: TemplateName.nullish().describe('Code of the template, by which a position refers to it'),
+  template_name: TemplateName.nullish().describe('Display name; defaults to the code'),
   title: z
     .string()
     .trim()
@@ -51,28 +56,29 @@ export type TemplateFields = z.output<typeof TemplateFields>
 
 const FIELDS = Object.keys(TEMPLATE_FIELDS) as (keyof TemplateFields)[]
 
-type Named = { _id?: string | undefined; positionId?: string | undefined }
-type Given = TemplateFields & Named & { position?: string | (TemplateFields & Named) | null | undefined }
+type TemplateReference = { _id?: string | undefined; positionId?: string | undefined }
+type TemplateBody = TemplateFields &
+  TemplateReference & { position?: string | (TemplateFields & TemplateReference) | null | undefined }
 
-/** What is said about the template itself goes before what its position says. */
-function flatten(given: Given): TemplateFields & { positionId?: string | undefined } {
-  const position: Partial<TemplateFields> & Named =
+/** Fields of the template itself override those of its position. */
+function flatten(given: TemplateBody): TemplateFields & { positionId?: string | undefined } {
+  const position: Partial<TemplateFields> & TemplateReference =
     typeof given.position === 'string' ? { _id: given.position } : (given.position ?? {})
   const said = FIELDS.map((name) => [name, given[name] ?? position[name]])
   const positionId = given.positionId ?? given._id ?? position._id ?? position.positionId
   return { ...(Object.fromEntries(said) as TemplateFields), ...(positionId !== undefined && { positionId }) }
 }
 
-const Sent = z.object({
+const SentTemplate = z.object({
   ...TEMPLATE_FIELDS,
-  positionId: OptionalAnyId.describe('The position to be saved; what is not said of the template is taken from it'),
-  _id: OptionalAnyId.describe('The same, as a position carries it'),
+  positionId: OptionalAnyId.describe('Id of the position to save; data missing from the template is taken from it'),
+  _id: OptionalAnyId.describe('Same as `positionId`, as positions name it'),
   position: z
     .union([
       Id,
       z.object({
         ...TEMPLATE_FIELDS,
-        // Of a position that was made from no template it is empty.
+        // Empty for a position created without a template.
         templateName: z.union([z.literal('').transform(() => undefined), TemplateName]).nullish(),
         _id: OptionalAnyId,
         positionId: OptionalAnyId,
@@ -82,45 +88,45 @@ const Sent = z.object({
     .describe('The position as its page reads it, or its id'),
 })
 
-/** What fails a template that is not made from a position: the first sight of it has three fields. */
-const isSaid = (field: 'title' | 'description') => ({
-  check: (given: Given) => {
+/** Returns a check for a template that is not created from a position: the first form of it has three fields. */
+const isGiven = (field: 'title' | 'description') => ({
+  check: (given: TemplateBody) => {
     const { positionId, [field]: value } = flatten(given)
     return positionId !== undefined || Boolean(value)
   },
-  message: { path: [field], error: MESSAGES.required, when: onceRight(field) },
+  message: { path: [field], error: MESSAGES.required, when: refineValid(field) },
 })
-const title = isSaid('title')
-const description = isSaid('description')
+const title = isGiven('title')
+const description = isGiven('description')
 
 const isOrdered = ({ minExperience, maxExperience }: TemplateFields) =>
   typeof minExperience !== 'number' || typeof maxExperience !== 'number' || minExperience <= maxExperience
 const orderMessage = {
   path: ['maxExperience'],
   error: EXPERIENCE_ORDER,
-  when: onceRight('minExperience', 'maxExperience'),
+  when: refineValid('minExperience', 'maxExperience'),
 }
 
-/** A template, or a position with the name that it is to be saved under. */
-export const TemplateInput = Sent.refine(title.check, title.message)
+/** A template, or a position with the name it is to be saved under. */
+export const TemplateInput = SentTemplate.refine(title.check, title.message)
   .refine(description.check, description.message)
   .refine((given) => Boolean(given.templateName ?? given.template_name ?? flatten(given).templateName), {
     path: ['templateName'],
     error: MESSAGES.required,
-    when: onceRight('templateName'),
+    when: refineValid('templateName'),
   })
   .refine((given) => isOrdered(flatten(given)), orderMessage)
   .transform(flatten)
 export type TemplateInput = z.output<typeof TemplateInput>
 
-/** The position that somebody is about to save, with the name that it is to have, if they have one already. */
-export const TemplateQuestion = Sent.transform(flatten)
+/** The position about to be saved, with the intended name, if there is one already. */
+export const TemplateQuestion = SentTemplate.transform(flatten)
 
-/** What an edit changes; a field that is left out stays. */
+/** The fields that an edit changes; omitted fields stay unchanged. */
 export const TemplateChanges = z
   .object({
     ...TEMPLATE_FIELDS,
-    _id: OptionalAnyId.describe('The template; so are `template_id` and `id`'),
+    _id: OptionalAnyId.describe('Id of the template; also accepted as `template_id` and `id`'),
     template_id: OptionalAnyId,
     id: OptionalAnyId,
     version: KnownVersion,
@@ -131,5 +137,5 @@ export const TemplateChanges = z
   })
   .refine(isOrdered, orderMessage)
 
-/** The id of a template, in either of its forms. */
+/** The id of a template, in either form. */
 export const OptionalTemplateId = OptionalAnyId

@@ -1,14 +1,14 @@
-import { TEMPLATES_MAX, TEMPLATES_PAGE } from '@rolecall/domain/limits'
+import { TEMPLATES_MAX, TEMPLATES_PAGE } from '@rolecall/domain/positions/position-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Moment, Offset, OptionalText, PlainNumber } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Moment, Offset, OptionalText, PlainNumber } from '../platform/wire.ts'
 import { PositionSkill } from './position-details.ts'
 import { OptionalTemplateId, TemplateChanges, TemplateInput, TemplateName, TemplateQuestion } from './template-input.ts'
 
 const SAID = {
   id: z.string(),
   template_name: z.string(),
-  templateName: z.string().describe('Its code, by which a position names it'),
+  templateName: z.string().describe('Code of the template, by which a position refers to it'),
   title: z.string(),
   description: z.string(),
   minExperience: z.number(),
@@ -17,9 +17,9 @@ const SAID = {
   inferred_skills: z.array(PositionSkill),
   functions: z.array(z.unknown()),
   questionnaire: z.object({
-    questionnaire_id: z.string().describe('Empty without one, and where it is there no more'),
+    questionnaire_id: z.string().describe('Empty if there is none or it was deleted'),
     name: z.string(),
-    deleted: z.boolean().describe('It was chosen once and is there no more; the name is its last one'),
+    deleted: z.boolean().describe('Whether the chosen questionnaire was deleted; the name is its last one'),
   }),
   version: z.int(),
   createdBy: z.string(),
@@ -33,7 +33,7 @@ export type Template = z.output<typeof Template>
 export const ListedTemplate = z.object({ _id: z.object({ $oid: z.string() }), ...SAID }).meta({ id: 'ListedTemplate' })
 export type ListedTemplate = z.output<typeof ListedTemplate>
 
-/** Whoever may create positions makes what they are made from. */
+/** Users who create positions also create their templates. */
 const CREATES = { anyOf: ['create_public_position', 'create_private_position'] } as const
 
 const EXAMPLE = {
@@ -47,13 +47,13 @@ const EXAMPLE = {
   questionnaire: '',
 }
 
-const Saved = z.object({ success: z.literal(true), message: z.string(), data: Template })
+const SaveResponse = z.object({ success: z.literal(true), message: z.string(), data: Template })
 
 export const templates = defineCalls({
   page: {
     method: 'POST',
     path: '/rest/position/templates',
-    summary: `A page of templates, edited last first, ${TEMPLATES_PAGE} to a page; with template_id that one alone`,
+    summary: `List templates, most recently edited first, ${TEMPLATES_PAGE} per page; with template_id, only that one`,
     access: 'signed-in',
     reads: ['templates', 'settings'],
     body: z.object({
@@ -61,21 +61,21 @@ export const templates = defineCalls({
       template_search: z
         .union([z.string().max(200), z.boolean(), PlainNumber])
         .nullish()
-        .describe('A text to search for, where search_key has none; a flag says nothing'),
+        .describe('Text to search for, used if search_key is empty; a flag is ignored'),
       page: Offset(1),
       template_id: OptionalTemplateId,
     }),
     response: z.object({
       success: z.literal(true),
       data: z.union([z.array(ListedTemplate), Template]),
-      count: z.int().describe('Templates that match'),
+      count: z.int().describe('Number of templates that match'),
     }),
     example: () => ({ body: { search_key: 'data', template_search: true, page: 1 } }),
   },
   list: {
     method: 'GET',
     path: '/rest/position/templates/list',
-    summary: `All templates by name, at most ${TEMPLATES_MAX}; more are found by searching the pages`,
+    summary: `List all templates by name, at most ${TEMPLATES_MAX}; find more by searching the pages`,
     access: 'signed-in',
     reads: ['templates', 'settings'],
     response: z.object({ success: z.literal(true), data: z.array(ListedTemplate) }),
@@ -84,17 +84,17 @@ export const templates = defineCalls({
   codes: {
     method: 'GET',
     path: '/rest/template/code',
-    summary: 'The codes (templateName) of all templates, and one that is free: the text given, numbered if need be',
+    summary: 'List the codes (templateName) of all templates, and an available one: the given text, numbered if taken',
     access: 'signed-in',
     reads: ['templates'],
-    query: z.object({ name: OptionalText(200).describe('What the free one should be like') }),
+    query: z.object({ name: OptionalText(200).describe('Text that the available code is based on') }),
     response: z.object({ success: z.literal(true), data: z.array(z.string()), next: z.string() }),
     example: () => ({ query: { name: 'Senior Data Engineer' } }),
   },
   checkName: {
     method: 'GET',
     path: '/rest/position/template/check/:name',
-    summary: 'Whether a template has the name, whatever its case; the ordinary answers have status 200',
+    summary: 'Check whether a template name is taken, ignoring case; either answer has status 200',
     access: 'signed-in',
     reads: ['templates'],
     params: z.object({ name: TemplateName }),
@@ -104,7 +104,8 @@ export const templates = defineCalls({
   unique: {
     method: 'POST',
     path: '/rest/position/template/unique',
-    summary: 'Whether a position may become a template: neither its templateName nor the position is one already',
+    summary:
+      'Check whether a position can be saved as a template: neither its templateName nor the position may be in use',
     access: 'signed-in',
     reads: ['templates'],
     body: TemplateQuestion,
@@ -115,7 +116,7 @@ export const templates = defineCalls({
       saved_as: z
         .object({ _id: z.string(), template_name: z.string() })
         .nullable()
-        .describe('The template that the position is saved as; it may be saved again all the same'),
+        .describe('Existing template saved from the position, which can still be saved again'),
     }),
     example: ({ positionId }) => ({ body: { positionId, templateName: 'Data engineers of the platform' } }),
   },
@@ -123,22 +124,22 @@ export const templates = defineCalls({
     method: 'POST',
     path: '/rest/position/template/create',
     creates: true,
-    summary: 'Save a template, or a position as one',
+    summary: 'Create a template, or save a position as one',
     access: CREATES,
     changes: ['templates', 'history'],
     body: TemplateInput,
-    response: Saved.extend({ template_id: z.string() }),
+    response: SaveResponse.extend({ template_id: z.string() }),
     example: ({ newCode }) => ({ body: { ...EXAMPLE, templateName: `Data engineers ${newCode}` } }),
   },
   edit: {
     method: 'POST',
     path: '/rest/position/template/edit',
     summary:
-      'Change a template; fields that are left out stay. With the version that it was made on, an edit never undoes another one unseen',
+      'Update a template; omitted fields stay unchanged. Send the version the edit is based on to avoid overwriting another user’s edit',
     access: CREATES,
     changes: ['templates', 'history'],
     body: TemplateChanges,
-    response: Saved.extend({ version: z.int().describe('Of the template, made by this edit') }),
+    response: SaveResponse.extend({ version: z.int().describe('Version of the template created by this edit') }),
     example: ({ templateId }) => ({ body: { ...EXAMPLE, _id: templateId, template_name: 'Data engineers' } }),
   },
 })

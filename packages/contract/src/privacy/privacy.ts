@@ -1,8 +1,8 @@
-import { LAW_REQUESTS } from '@rolecall/domain/company/law-requests'
+import { LAW_REQUESTS } from '@rolecall/domain/privacy/law-requests'
 import {
   CHOSEN_REASONS,
+  CONSENT_CHANNELS,
   CONSENT_TEXT,
-  CONSENT_WAYS,
   DELETE_MAX,
   DELETED_DAYS,
   ERASE_WORD,
@@ -10,14 +10,14 @@ import {
   PERSON_EXPORT_DAYS,
   PRIVACY_PAGE,
   RETENTION_MONTHS,
-} from '@rolecall/domain/company/privacy-rules'
+} from '@rolecall/domain/privacy/privacy-rules'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { DateText, Flag, Id, Moment, Offset, OptionalFlag, OptionalNumber, SignedLink } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { DateText, Flag, Id, Moment, Offset, OptionalFlag, OptionalNumber, SignedLink } from '../platform/wire.ts'
 
 const Wording = z.object({
-  version: z.int().describe('0 while it is the words that the product brings'),
+  version: z.int().describe('Version of the wording; 0 for the default'),
   text: z.string(),
   written_at: Moment.nullable(),
   by: z.string(),
@@ -29,12 +29,12 @@ const Rule = z.object({ is_on: z.boolean(), months: z.int(), keep_selected: z.bo
 const Consent = z
   .object({
     id: z.string(),
-    way: z.enum(CONSENT_WAYS),
+    way: z.enum(CONSENT_CHANNELS),
     wording_version: z.int(),
     wording: z.string(),
     given_at: Moment,
     withdrawn_at: Moment.nullable(),
-    by: z.string().describe('Who noted it; empty where the candidate did it in person'),
+    by: z.string().describe('User who recorded it; empty if the candidate gave it in person'),
   })
   .meta({ id: 'Consent' })
 export type Consent = z.output<typeof Consent>
@@ -43,8 +43,8 @@ const DuePerson = z.object({
   candidate_id: z.string(),
   name: StrangersText,
   last_activity: Moment,
-  positions: z.int().describe('On how many they are'),
-  why: z.string().describe('A sentence'),
+  positions: z.int().describe('Number of positions they are on'),
+  why: z.string().describe('The reason, as a sentence'),
 })
 const LawRequest = z.object({
   candidate_id: z.string(),
@@ -52,9 +52,9 @@ const LawRequest = z.object({
   name: StrangersText,
   what: z.enum(LAW_REQUESTS),
   asked_at: Moment,
-  due: z.string().describe('The last day to answer, YYYY-MM-DD: one month from receipt (GDPR, article 12(3))'),
+  due: z.string().describe('Last day to answer, YYYY-MM-DD: one month from receipt (GDPR, article 12(3))'),
   overdue: z.boolean(),
-  under_way: z.boolean().describe('They are being erased, or the copy is being made'),
+  under_way: z.boolean().describe('Whether the erasure or export is in progress'),
 })
 
 const LogEntry = z
@@ -62,13 +62,13 @@ const LogEntry = z
     id: z.string(),
     what: z.enum(['erasure', 'export']),
     candidate_id: z.string(),
-    reason: z.enum(['', ...ERASURE_REASONS]).describe('Of an erasure'),
-    by: z.string().describe('Empty for the rule of retention'),
+    reason: z.enum(['', ...ERASURE_REASONS]).describe('Reason for an erasure'),
+    by: z.string().describe('User who requested it; empty for the retention rule'),
     asked_at: Moment,
-    done_at: Moment.nullable().describe('Erased altogether, or ready to be handed out'),
+    done_at: Moment.nullable().describe('Time the erasure was complete, or the export ready'),
     part_of: z
       .string()
-      .describe('The candidate they were merged into before they could be erased: separate the two, or erase that one'),
+      .describe('Candidate they were merged into before they could be erased: undo the merge, or erase that candidate'),
   })
   .meta({ id: 'PrivacyLogEntry' })
 export type PrivacyLogEntry = z.output<typeof LogEntry>
@@ -79,66 +79,66 @@ const PersonExport = z.object({
   by: z.string(),
   ready_at: Moment.nullable(),
   size: z.int(),
-  failed: z.boolean().describe('It could not be made'),
-  url: z.string().describe('A short-lived signed link; empty until it is ready, and once the file is gone'),
+  failed: z.boolean().describe('Whether creating it failed'),
+  url: z.string().describe('Short-lived signed URL; empty until it is ready, and after the file was deleted'),
 })
 
 const Deletion = z.object({
   deletion_id: z.string(),
   deleted_at: Moment,
   by: z.string(),
-  people: z.int().describe('Who are still out'),
-  names: z.array(z.string()).describe('Of five of them'),
-  until: Moment.describe('When they are erased'),
+  people: z.int().describe('Number of people still deleted'),
+  names: z.array(z.string()).describe('Names of five of them'),
+  until: Moment.describe('Time at which they are erased'),
 })
 export type Deletion = z.output<typeof Deletion>
 
-/** Who may take people out of the pool, and bring them back. */
+/** Users who may delete people from the pool, and restore them. */
 const DELETERS = { allOf: ['view_candidate_pool', 'candidate_import_export'] } as const
 
-const Said = z.object({ success: z.literal(true), message: z.string() })
-const OfCandidate = z.object({ candidate: Id.describe('Of the candidate, or of a résumé of theirs') })
+const MessageResponse = z.object({ success: z.literal(true), message: z.string() })
+const CandidateReference = z.object({ candidate: Id.describe('Id of the candidate or one of their résumés') })
 
 export const privacy = defineCalls({
   read: {
     method: 'GET',
     path: '/rest/privacy',
-    summary: 'What candidates are asked to agree to, how long they are kept, and how many requests of the law are open',
+    summary: 'Get the consent wording, the retention rule, and the number of open data protection requests',
     access: 'admin',
     reads: ['privacy', 'candidates', 'settings'],
     response: z.object({
       success: z.literal(true),
       wording: Wording,
       rule: Rule,
-      asked: z.int().describe('Requests of candidates for a copy of their data or its deletion that are not done'),
+      asked: z.int().describe('Number of open requests for a copy or deletion of data'),
     }),
     example: () => ({}),
   },
   setWording: {
     method: 'POST',
     path: '/rest/privacy/wording',
-    summary: 'Write what candidates are asked to agree to from now on; earlier wordings stay with those who agreed',
+    summary: 'Set the consent wording for future consents; candidates who agreed keep the earlier wording',
     access: 'admin',
     changes: ['privacy'],
     body: z.object({ text: z.string().trim().min(CONSENT_TEXT.min).max(CONSENT_TEXT.max) }),
-    response: Said.extend({ version: z.int() }),
+    response: MessageResponse.extend({ version: z.int() }),
     example: () => ({ body: { text: 'We may keep what you send for two years.' } }),
   },
   setRetention: {
     method: 'POST',
     path: '/rest/privacy/retention',
-    summary: 'Say how long candidates are kept, and whether those who are due are erased every night',
+    summary: 'Set how long candidates are kept, and whether expired ones are erased every night',
     access: 'admin',
     changes: ['privacy'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({ is_on: Flag, months: Months, keep_selected: Flag, keep_consented: Flag }),
-    response: Said,
+    response: MessageResponse,
     example: () => ({ body: { is_on: false, months: 24, keep_selected: true, keep_consented: true } }),
   },
   due: {
     method: 'GET',
     path: '/rest/privacy/due',
-    summary: `Whom the rule would erase today, by the rule as it stands or as it might: ${PRIVACY_PAGE} at a time`,
+    summary: `Preview whom the retention rule, current or proposed, would erase today, ${PRIVACY_PAGE} per page`,
     access: 'admin',
     reads: ['privacy', 'candidates', 'applications', 'history'],
     query: z.object({
@@ -149,10 +149,12 @@ export const privacy = defineCalls({
     }),
     response: z.object({
       success: z.literal(true),
-      total: z.int().describe('Of people; counted up to 10,000'),
-      spared: z.int().describe('Who are without activity as long, and kept since they were selected or agreed'),
-      since: Moment.describe('Whoever was without activity since then is due'),
-      url: z.string().describe('A short-lived link to all of them as a file for spreadsheets, at most 10,000'),
+      total: z.int().describe('Number of people, counted up to 10,000'),
+      spared: z
+        .int()
+        .describe('Number of people inactive for as long but kept, because they were selected or gave consent'),
+      since: Moment.describe('People without activity since then are due'),
+      url: z.string().describe('Short-lived URL of all of them as a spreadsheet file, at most 10,000'),
       data: z.array(DuePerson),
     }),
     example: () => ({ query: { months: 12, start: 0 } }),
@@ -160,7 +162,7 @@ export const privacy = defineCalls({
   exportDue: {
     method: 'GET',
     path: '/exports/retention.csv',
-    summary: 'The file that a link of whom the rule would erase leads to',
+    summary: 'Download the file of people due for erasure',
     access: 'signed-link',
     reads: ['privacy'],
     transfer: 'download',
@@ -171,7 +173,7 @@ export const privacy = defineCalls({
   asked: {
     method: 'GET',
     path: '/rest/privacy/asked',
-    summary: `Who asked for a copy of their data, or to be deleted, and waits, the longest waiting first, at most ${PRIVACY_PAGE}`,
+    summary: `List candidates waiting for a copy or the deletion of their data, longest waiting first, at most ${PRIVACY_PAGE}`,
     access: 'admin',
     reads: ['privacy', 'candidates'],
     response: z.object({ success: z.literal(true), data: z.array(LawRequest) }),
@@ -180,7 +182,7 @@ export const privacy = defineCalls({
   log: {
     method: 'GET',
     path: '/rest/privacy/log',
-    summary: `Erasures and files handed out, without a word of whom they are of, the newest first, ${PRIVACY_PAGE} at a time`,
+    summary: `List completed erasures and exports, without identifying the people, newest first, ${PRIVACY_PAGE} per page`,
     access: 'admin',
     reads: ['privacy'],
     query: z.object({ start: Offset(0) }),
@@ -190,18 +192,18 @@ export const privacy = defineCalls({
   consents: {
     method: 'GET',
     path: '/rest/privacy/consents',
-    summary: 'When a candidate agreed to what, by what way, and whether they took it back',
+    summary: 'List a candidate’s consents: when, to what and how they were given, and whether they were withdrawn',
     access: 'signed-in',
     reads: ['privacy', 'candidates'],
-    query: OfCandidate,
+    query: CandidateReference,
     response: z.object({
       success: z.literal(true),
       data: z.array(Consent),
-      erasing: z.boolean().describe('Being erased already'),
-      kept_until: Moment.nullable().describe('Until when the law has records of them kept, whatever they wish'),
-      kept_by: z.string().describe('Which law that is; empty without one'),
-      erasure_asked_at: Moment.nullable().describe('When they asked to be erased'),
-      access_asked_at: Moment.nullable().describe('When they asked for a copy of their data'),
+      erasing: z.boolean().describe('Whether the candidate is being erased'),
+      kept_until: Moment.nullable().describe('End of the legal retention of their records'),
+      kept_by: z.string().describe('The law behind it; empty if there is none'),
+      erasure_asked_at: Moment.nullable().describe('Time of their request for erasure'),
+      access_asked_at: Moment.nullable().describe('Time of their request for a copy of their data'),
     }),
     example: ({ candidateId }) => ({ query: { candidate: candidateId } }),
   },
@@ -209,62 +211,62 @@ export const privacy = defineCalls({
     method: 'POST',
     path: '/rest/privacy/consents',
     creates: true,
-    summary: 'Note that a candidate agreed to the wording in force',
+    summary: 'Record that a candidate agreed to the current wording',
     access: 'signed-in',
     changes: ['privacy', 'history'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: OfCandidate.extend({
-      way: z.enum(CONSENT_WAYS).exclude(['job_post']),
-      given_on: DateText.nullish().describe('Not after today, and today unless told'),
+    body: CandidateReference.extend({
+      way: z.enum(CONSENT_CHANNELS).exclude(['job_post']),
+      given_on: DateText.nullish().describe('Day of the consent, not in the future; defaults to today'),
     }),
-    response: Said,
+    response: MessageResponse,
     example: ({ candidateId }) => ({ body: { candidate: candidateId, way: 'recruiter' as const } }),
   },
   withdrawConsent: {
     method: 'POST',
     path: '/rest/privacy/consents/withdraw',
-    summary: 'Note that a candidate took back what they agreed to',
+    summary: 'Record that a candidate withdrew their consent',
     access: 'signed-in',
     changes: ['privacy', 'history'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: OfCandidate,
-    response: Said.extend({ withdrawn: z.int() }),
+    body: CandidateReference,
+    response: MessageResponse.extend({ withdrawn: z.int() }),
     example: ({ candidateId }) => ({ body: { candidate: candidateId } }),
   },
   addExport: {
     method: 'POST',
     path: '/rest/privacy/exports',
     creates: true,
-    summary: `Have everything that is kept of a candidate made into one ZIP for them; kept for ${PERSON_EXPORT_DAYS} days`,
+    summary: `Export everything stored about a candidate as a ZIP for them; kept for ${PERSON_EXPORT_DAYS} days`,
     access: 'admin',
     changes: ['privacy', 'history'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: OfCandidate,
-    response: Said.extend({ export_id: z.string() }),
+    body: CandidateReference,
+    response: MessageResponse.extend({ export_id: z.string() }),
     example: ({ candidateId }) => ({ body: { candidate: candidateId } }),
   },
   exports: {
     method: 'GET',
     path: '/rest/privacy/exports',
-    summary: 'The ZIPs that were made of a candidate, the newest first, at most 20',
+    summary: 'List the exports of a candidate, newest first, at most 20',
     access: 'admin',
     reads: ['privacy'],
-    query: OfCandidate,
+    query: CandidateReference,
     response: z.object({ success: z.literal(true), data: z.array(PersonExport) }),
     example: ({ candidateId }) => ({ query: { candidate: candidateId } }),
   },
   erase: {
     method: 'POST',
     path: '/rest/privacy/erase',
-    summary: 'Erase a candidate: everything that tells who they were, for good. Goes on in the background',
+    summary: 'Erase a candidate: permanently removes everything that identifies them, in the background',
     access: 'admin',
     changes: ['privacy', 'candidates'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: OfCandidate.extend({
+    body: CandidateReference.extend({
       reason: z.enum(CHOSEN_REASONS),
       confirm: z.literal(ERASE_WORD, { error: `Type ${ERASE_WORD} to go on.` }),
     }),
-    response: Said,
+    response: MessageResponse,
     example: ({ candidateId }) => ({
       body: { candidate: candidateId, reason: 'asked' as const, confirm: ERASE_WORD },
     }),
@@ -273,39 +275,39 @@ export const privacy = defineCalls({
     method: 'POST',
     path: '/rest/people/delete',
     creates: true,
-    summary: `Delete people with all that is kept of them, also from positions; for ${DELETED_DAYS} days they can be brought back, then they are erased. Whoever is deleted already stays so`,
+    summary: `Delete people with all of their data, also from positions; they can be restored for ${DELETED_DAYS} days and are then erased. Has no effect on people already deleted`,
     access: DELETERS,
     changes: ['candidates', 'applications', 'placements', 'resumes', 'tags', 'comments', 'history', 'privacy'],
     body: z.object({
-      candidates: z.array(Id).min(1).max(DELETE_MAX).describe('Ids of candidates, or of résumés of theirs'),
+      candidates: z.array(Id).min(1).max(DELETE_MAX).describe('Ids of candidates or of their résumés'),
     }),
-    response: Said.extend({
-      deletion_id: z.string().describe('By which they are brought back; empty where nobody was deleted'),
+    response: MessageResponse.extend({
+      deletion_id: z.string().describe('Id for restoring them; empty if nobody was deleted'),
       deleted: z.int(),
       left: z
         .object({ interviews: z.int(), erasing: z.int(), kept: z.int() })
-        .describe('Who stay as they are: with an interview ahead, being erased, or with records that the law has kept'),
+        .describe('People not deleted: interview ahead, being erased, legal retention'),
     }),
     example: ({ candidateId }) => ({ body: { candidates: [candidateId] } }),
   },
   restorePeople: {
     method: 'POST',
     path: '/rest/people/restore',
-    summary: 'Bring back everybody whom one deletion took out, as they were; twice is as good as once',
+    summary: 'Restore everyone removed by a deletion, as they were; repeating the request has no further effect',
     access: DELETERS,
     changes: ['candidates', 'applications', 'placements', 'resumes', 'tags', 'comments', 'history', 'privacy'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({ deletion_id: Id }),
-    response: Said.extend({
+    response: MessageResponse.extend({
       restored: z.int(),
-      came_again: z.int().describe('Who stay out, since somebody with their e-mail or file has come in meanwhile'),
+      came_again: z.int().describe('People not restored, since their email or file was added again'),
     }),
     example: ({ deletionId }) => ({ body: { deletion_id: deletionId } }),
   },
   deleted: {
     method: 'GET',
     path: '/rest/people/deleted',
-    summary: `Deletions with people who can still be brought back, the newest first, ${PRIVACY_PAGE} at a time`,
+    summary: `List deletions whose people can still be restored, newest first, ${PRIVACY_PAGE} per page`,
     access: DELETERS,
     reads: ['privacy'],
     query: z.object({ start: Offset(0) }),

@@ -1,16 +1,16 @@
 import { CHARTS_PAGE as access } from '@rolecall/domain/access/page-access'
-import { FEEDBACK_LEAST } from '@rolecall/domain/feedback/feedback-rules'
-import { CHART_DAYS_MAX, CHART_ROWS } from '@rolecall/domain/limits'
+import { CHART_DAYS_MAX, CHART_ROWS } from '@rolecall/domain/reports/chart-limits'
+import { FEEDBACK_LEAST } from '@rolecall/domain/reports/feedback-rules'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Choice, DateText, Moment, OptionalId, OptionalNumber } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Choice, DateText, Moment, OptionalId, OptionalNumber } from '../platform/wire.ts'
 
-/** By what candidates are set side by side. */
+/** Dimensions for comparing candidates. */
 export const CHART_SPLITS = ['source', 'recruiter', 'position'] as const
 export type ChartSplit = (typeof CHART_SPLITS)[number]
 
-/** What the rows behind a number are listed for. */
+/** The numbers whose rows can be listed. */
 export const CHART_NUMBERS = [
   'arrival',
   'funnel',
@@ -22,7 +22,7 @@ export const CHART_NUMBERS = [
   'opening',
 ] as const
 
-/** How far the candidates came that a number of a split counts. */
+/** The progress that a number of a split counts. */
 export const CHART_MEASURES = ['came', 'further', 'selected'] as const
 
 const OptionalDay = z
@@ -30,13 +30,15 @@ const OptionalDay = z
   .nullish()
   .transform((day) => day || undefined)
 
-/** What all of them can be narrowed down by. */
-const Asked = {
+/** Filters common to all charts. */
+const ChartParams = {
   from: OptionalDay,
-  to: OptionalDay.describe(`Days of the company, both included, at most ${CHART_DAYS_MAX}; with none, the last 90`),
+  to: OptionalDay.describe(
+    `Range of days in the company’s time zone, both included, at most ${CHART_DAYS_MAX}; defaults to the last 90`,
+  ),
   project: OptionalId,
   position: OptionalId,
-  recruiter: OptionalId.describe('Whose positions: the one who created them'),
+  recruiter: OptionalId.describe('Id of the recruiter who created the positions'),
   source: OptionalId,
 }
 
@@ -44,22 +46,22 @@ const Period = z.object({ from: z.string(), to: z.string() })
 const Answer = z.object({
   success: z.literal(true),
   period: Period,
-  behind: z.int().describe('Positions whose latest moves are not counted yet; they are within minutes'),
+  behind: z.int().describe('Number of positions whose latest moves are not counted yet; they will be within minutes'),
 })
 
 const Spread = {
   count: z.int(),
-  median: z.number().nullable().describe('Days; null where nothing was counted'),
-  low: z.number().nullable().describe('A quarter took at most so long'),
-  high: z.number().nullable().describe('Three quarters took at most so long'),
+  median: z.number().nullable().describe('Median in days; null if there is no data'),
+  low: z.number().nullable().describe('Lower quartile in days'),
+  high: z.number().nullable().describe('Upper quartile in days'),
 }
 
 const Scores = z.object({
   answers: z.int(),
-  promoters: z.int().describe('9 or 10'),
+  promoters: z.int().describe('Number of scores of 9 or 10'),
   passives: z.int(),
-  detractors: z.int().describe('0 to 6'),
-  nps: z.int().describe('The share of promoters less that of detractors, from -100 to 100'),
+  detractors: z.int().describe('Number of scores from 0 to 6'),
+  nps: z.int().describe('Share of promoters minus share of detractors, from -100 to 100'),
 })
 
 const reads = ['applications', 'positions', 'projects', 'settings', 'members'] as const
@@ -69,16 +71,24 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/arrivals',
     keepsBounds: true,
-    summary: 'How many candidates came onto positions in each part of a time, and how many of them were selected since',
+    summary:
+      'Chart how many candidates were added to positions per week or month, and how many of them have been selected since',
     access,
     reads,
-    query: z.object(Asked),
+    query: z.object(ChartParams),
     response: Answer.extend({
       came: z.int(),
       selected: z.int(),
       parts: z
-        .array(z.object({ id: z.string().describe('Its first day'), to: z.string(), came: z.int(), selected: z.int() }))
-        .describe('Weeks of the time, or months where it is longer than a quarter'),
+        .array(
+          z.object({
+            id: z.string().describe('First day of the week or month'),
+            to: z.string(),
+            came: z.int(),
+            selected: z.int(),
+          }),
+        )
+        .describe('Weeks of the period, or months if it is longer than a quarter'),
     }),
     example: () => ({ query: {} }),
   },
@@ -86,21 +96,21 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/funnel',
     keepsBounds: true,
-    summary: 'How many of those who came in during a time reached each step of the pipeline, or a later one',
+    summary: 'Chart how many of the candidates added in a period reached each step of the pipeline or a later one',
     tool: {
       name: 'chart_funnel',
       when: 'How many of those who came in during a time reached each step of the pipeline. Use it for questions about conversion.',
     },
     access,
     reads,
-    query: z.object(Asked),
+    query: z.object(ChartParams),
     response: Answer.extend({
       steps: z.array(
         z.object({
           id: OurText,
           name: OurText,
           count: z.int(),
-          of_before: z.number().describe('Of those of the step before, from 0 to 1'),
+          of_before: z.number().describe('Share of the candidates of the previous step, from 0 to 1'),
           of_all: z.number(),
         }),
       ),
@@ -111,14 +121,14 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/stages',
     keepsBounds: true,
-    summary: 'How long candidates were in each stage that they left during a time',
+    summary: 'Chart how long candidates stayed in each stage that they left in a period',
     tool: {
       name: 'chart_stages',
       when: 'How long candidates were in each stage during a time. Use it to find where things wait.',
     },
     access,
     reads,
-    query: z.object(Asked),
+    query: z.object(ChartParams),
     response: Answer.extend({ stages: z.array(z.object({ id: OurText, name: OurText, ...Spread })) }),
     example: ({ pastStart, pastEnd }) => ({ query: { from: pastStart, to: pastEnd } }),
   },
@@ -126,23 +136,23 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/speed',
     keepsBounds: true,
-    summary: 'How long candidates waited for a first answer, and positions for whoever was selected',
+    summary: 'Chart how long candidates waited for a first response, and positions for the selected candidate',
     access,
     reads,
-    query: z.object(Asked),
+    query: z.object(ChartParams),
     response: Answer.extend({
       answer: z.object(Spread),
       fill: z.object(Spread),
       parts: z
         .array(
           z.object({
-            id: z.string().describe('Its first day'),
+            id: z.string().describe('First day of the week or month'),
             to: z.string(),
             answer: z.object(Spread),
             fill: z.object(Spread),
           }),
         )
-        .describe('Weeks of the time, or months where it is longer than a quarter'),
+        .describe('Weeks of the period, or months if it is longer than a quarter'),
     }),
     example: () => ({ query: {} }),
   },
@@ -150,17 +160,17 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/split',
     keepsBounds: true,
-    summary: 'How far those who came in during a time got, by source, recruiter or position, the most first',
+    summary: 'Chart how far the candidates added in a period got, by source, recruiter or position, largest first',
     tool: {
       name: 'chart_split',
       when: 'How far those who came in during a time got, by source, recruiter or position.',
     },
     access,
     reads: [...reads, 'sources', 'users'],
-    query: z.object({ ...Asked, by: z.enum(CHART_SPLITS) }),
+    query: z.object({ ...ChartParams, by: z.enum(CHART_SPLITS) }),
     response: Answer.extend({
       rows: z.array(z.object({ id: z.string(), name: z.string(), came: z.int(), further: z.int(), selected: z.int() })),
-      more: z.int().describe('How many there are besides'),
+      more: z.int().describe('Number of further rows'),
     }),
     example: () => ({ query: { by: 'source' as const } }),
   },
@@ -168,14 +178,13 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/channels',
     keepsBounds: true,
-    summary:
-      'How far those who applied on posts during a time got, by where the link to the post stood, the most first',
+    summary: 'Chart how far the applicants of a period got, by the channel of the link to the post, largest first',
     access,
     reads,
-    query: z.object(Asked),
+    query: z.object(ChartParams),
     response: Answer.extend({
       rows: z.array(z.object({ id: z.string(), name: z.string(), came: z.int(), further: z.int(), selected: z.int() })),
-      more: z.int().describe('How many channels there are besides'),
+      more: z.int().describe('Number of further channels'),
     }),
     example: () => ({ query: {} }),
   },
@@ -183,24 +192,24 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/feedback',
     keepsBounds: true,
-    summary: `What applicants answer when their application is over, of months that are over, and nothing of fewer than ${FEEDBACK_LEAST} answers; of all positions that the caller sees, however charts are narrowed down`,
+    summary: `Chart the feedback of applicants after their application ended, for complete months and at least ${FEEDBACK_LEAST} answers; covers all positions that the caller can see, regardless of other chart filters`,
     access,
     reads: ['positions', 'applications'],
-    query: z.object({ from: Asked.from, to: Asked.to }),
+    query: z.object({ from: ChartParams.from, to: ChartParams.to }),
     response: z.object({
       success: z.literal(true),
       period: Period,
       behind: z.literal(0),
-      enough: z.boolean().describe('Whether there are so many answers; all else is empty without'),
+      enough: z.boolean().describe('Whether there are enough answers; otherwise everything else is empty'),
       all: Scores.nullable(),
-      scores: z.array(z.int()).describe('How often each was given, from 0 to 10'),
+      scores: z.array(z.int()).describe('Number of answers for each score from 0 to 10'),
       splits: z.array(
         z.object({
           by: z.enum(['month', 'position', 'department']),
           rows: z.array(Scores.extend({ id: z.string(), name: z.string() })),
         }),
       ),
-      texts: z.array(z.string()).describe('What was said with answers, in no order of time'),
+      texts: z.array(z.string()).describe('Comments from the answers, not in chronological order'),
     }),
     example: () => ({ query: {} }),
   },
@@ -208,10 +217,10 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/openings',
     keepsBounds: true,
-    summary: 'How many openings of the positions that run during a time are taken, those that lack most first',
+    summary: 'Chart how many openings of the positions active in a period are filled, most unfilled first',
     access,
     reads,
-    query: z.object(Asked),
+    query: z.object(ChartParams),
     response: Answer.extend({
       openings: z.int(),
       taken: z.int(),
@@ -220,12 +229,12 @@ export const charts = defineCalls({
           id: z.string(),
           name: z.string(),
           code: z.string(),
-          end: z.string().describe('The last day by plan'),
+          end: z.string().describe('Planned last day'),
           openings: z.int(),
           selected: z.int(),
         }),
       ),
-      more: z.int().describe('How many positions there are besides'),
+      more: z.int().describe('Number of further positions'),
     }),
     example: ({ projectId }) => ({ query: { project: projectId } }),
   },
@@ -233,14 +242,14 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/rows',
     keepsBounds: true,
-    summary: `The candidates behind a number of a chart, ${CHART_ROWS} at a time`,
+    summary: `List the candidates behind a number of a chart, ${CHART_ROWS} per page`,
     access,
     reads: [...reads, 'candidates'],
     query: z.object({
-      ...Asked,
+      ...ChartParams,
       of: z.enum(CHART_NUMBERS),
-      id: OptionalId.describe('Which step, stage, part of the time, source, recruiter, position or channel'),
-      measure: Choice(CHART_MEASURES).describe('Of a split or a channel: how far they came'),
+      id: OptionalId.describe('Id of the step, stage, week or month, source, recruiter, position or channel'),
+      measure: Choice(CHART_MEASURES).describe('Progress to count, for a split or channel'),
       page: OptionalNumber.transform((page) => page ?? 1).pipe(z.int().min(1).max(100_000)),
     }),
     response: Answer.extend({
@@ -251,14 +260,14 @@ export const charts = defineCalls({
           candidate_id: z.string(),
           candidate: StrangersText,
           position_id: z.string(),
-          slug: z.string().describe('Of the position'),
+          slug: z.string().describe('Slug of the position'),
           position: z.string(),
           score: z.int(),
           source_id: z.string(),
           source: z.string(),
-          stage: z.string().describe('Where they are now'),
-          at: Moment.describe('When what the number counts happened'),
-          days: z.number().nullable().describe('How long it took, where it is a length of time'),
+          stage: z.string().describe('Current stage'),
+          at: Moment.describe('Time of the counted event'),
+          days: z.number().nullable().describe('Duration in days, if the chart shows durations'),
         }),
       ),
     }),
@@ -268,7 +277,7 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/choices',
     keepsBounds: true,
-    summary: 'By what charts can be narrowed down: projects, positions, recruiters and sources, those used last first',
+    summary: 'List the available chart filters: projects, positions, recruiters and sources, most recently used first',
     access,
     reads: [...reads, 'sources', 'users'],
     response: z.object({

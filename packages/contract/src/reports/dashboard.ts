@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Moment } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Moment } from '../platform/wire.ts'
 
 const ProjectItem = z.object({
   _id: z.string(),
@@ -31,22 +31,22 @@ const WaitingItem = z.object({
       'received',
     ])
     .describe(
-      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law; what assistants of the caller propose; candidates of the caller’s positions who asked for a person, whom the caller may answer; what colleagues ask the caller to approve; emails that were received and match none of ours',
+      'Kind of task: candidates to review; new applicants not yet handled; a position past its end; a position awaiting approval by the caller or a colleague; a scorecard the caller owes; interview times offered that nobody has answered, or to which the candidate proposed another; people awaiting approval; requests under data protection law; proposals from the caller’s assistants; human reviews requested by candidates of the caller’s positions, which the caller may answer; approvals that colleagues request from the caller; received emails that match none of ours',
     ),
-  _id: z.string().describe('The position; empty where it is about none'),
+  _id: z.string().describe('Id of the position; empty if it concerns none'),
   title: OurText,
-  group_id: OurText.describe('The group they are in; empty where it is the position that waits'),
-  count: z.int().describe('Candidates that wait; 0 where it is the position'),
-  candidate_id: z.string().describe('The candidate, where one alone waits'),
-  name: StrangersText.describe('Of that candidate'),
-  due: z.string().describe('The last day, of what has one: YYYY-MM-DD'),
-  since: z.string().describe('The moment since which the first of them waits, or the day on which it ended'),
+  group_id: OurText.describe('Status group of the candidates; empty if the position itself is waiting'),
+  count: z.int().describe('Number of candidates waiting; 0 if the position itself is waiting'),
+  candidate_id: z.string().describe('Id of the candidate, if only one is waiting'),
+  name: StrangersText.describe('Name of that candidate'),
+  due: z.string().describe('Due date, if there is one: YYYY-MM-DD'),
+  since: z.string().describe('Time the first of them began waiting, or the day the position ended'),
 })
 
 const LedInterview = z.object({
   interview_id: z.string(),
   position_id: z.string(),
-  title: OurText.describe('Of the position'),
+  title: OurText.describe('Title of the position'),
   candidate_id: z.string(),
   name: StrangersText,
   starts_at: Moment,
@@ -60,7 +60,7 @@ export const Dashboard = z
     position_count: z.int(),
     closed_position_count: z.int(),
     project: z.object({
-      ongoing: z.array(ProjectItem).describe('At most 10, those that end first'),
+      ongoing: z.array(ProjectItem).describe('Ongoing projects, soonest to end first, at most 10'),
       ongoing_count: z.int(),
       overdue: z.int(),
       upcoming: z.int(),
@@ -69,15 +69,15 @@ export const Dashboard = z
       total_position: z.int(),
       overdue: z.int(),
       upcoming: z.int(),
-      next: z.array(PositionItem).describe('At most 5 positions that start next'),
-      late: z.array(PositionItem).describe('At most 5 open positions past their end date'),
+      next: z.array(PositionItem).describe('Positions that start next, at most 5'),
+      late: z.array(PositionItem).describe('Open positions past their end date, at most 5'),
     }),
     candidates: z
       .object({
         total_candidates: z.int().describe('Candidates on positions that the caller may see'),
         rejected: z.int(),
         shortlisted: z.int(),
-        pool: z.int().nullable().describe('People in the résumé pool; null for whoever may not see it'),
+        pool: z.int().nullable().describe('People in the résumé pool; null if the caller may not see it'),
         by_group: z.array(z.object({ group_id: OurText, name: OurText, count: z.int() })),
         'Initial Status': z.int(),
         Shortlisted: z.int(),
@@ -86,16 +86,16 @@ export const Dashboard = z
         Selected: z.int(),
         Rejected: z.int(),
       })
-      .describe('Counts of applications'),
+      .describe('Numbers of applications'),
     waiting: z
       .array(WaitingItem)
-      .describe('What waits for the caller: what has a last day, then the longest waiting; at most 8'),
-    waiting_count: z.int().describe('How many there are of them'),
-    interviews: z.array(LedInterview).describe('Which the caller leads in the next 7 days, at most 8'),
-    interview_count: z.int().describe('How many there are of them'),
+      .describe('Tasks waiting for the caller, those with a due date first, then the longest waiting; at most 8'),
+    waiting_count: z.int().describe('Total number of tasks'),
+    interviews: z.array(LedInterview).describe('Interviews that the caller leads in the next 7 days, at most 8'),
+    interview_count: z.int().describe('Total number of these interviews'),
     resume_download_count: z
       .record(z.string(), z.int())
-      .describe('Downloads of originals per source, last 30 days; empty for whoever may not see the pool'),
+      .describe('Downloads of original files per source in the last 30 days; empty if the caller may not see the pool'),
   })
   .meta({ id: 'Dashboard' })
 
@@ -104,7 +104,7 @@ export const dashboard = defineCalls({
     method: 'GET',
     path: '/rest/dash',
     aliases: ['/rest/dash/new'],
-    summary: 'Counts of what the caller may see',
+    summary: 'Get dashboard counts for what the caller may see',
     tool: {
       name: 'dashboard',
       when: 'How the company’s hiring stands, in numbers: what waits for the person, open positions, candidates. Ask it first where nothing particular is asked.',

@@ -1,14 +1,15 @@
-import { EXPORT_POSITIONS_MAX } from '@rolecall/domain/limits'
+import { EXPORT_POSITIONS_MAX } from '@rolecall/domain/reports/chart-limits'
+import { isAmong } from '@rolecall/domain/text/is-among'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { emailText, Id, OptionalFlag, OptionalNumber, SignedLink, unlessEmpty } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { emailText, Id, OptionalFlag, OptionalNumber, SignedLink, unlessEmpty } from '../platform/wire.ts'
 
-/** Which candidates of the positions an export holds, by how much they are interested (rule I-011). */
+/** The candidates of an export, by their interest (rule I-011). */
 export const EXPORT_FILTERS = ['all', 'ic_negative', 'ic_pending', 'ic_positive'] as const
 export type ExportFilter = (typeof EXPORT_FILTERS)[number]
 
-/** A day, with a time or without one, written with any of the marks that clients put between the two. */
+/** A day, with or without a time, in any of the separators that clients put between the two. */
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[-T ]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d{1,3})?Z?)?$/
 
 const partsOf = (text: string) => TIME.exec(text.trim())
@@ -19,24 +20,24 @@ const TimeText = z
   .max(40, { error: MESSAGES.dateInvalid })
   .refine(isTime, { error: unlessEmpty(MESSAGES.dateInvalid) })
 
-/** A moment in UTC, YYYY-MM-DD-HH:mm:ss; a day alone is taken at the time given. */
+/** A moment in UTC, YYYY-MM-DD-HH:mm:ss; a day alone gets the given time. */
 const UtcTime = (timeOfDay: string) =>
-  TimeText.describe('UTC, YYYY-MM-DD-HH:mm:ss').transform((text) => {
+  TimeText.describe('Time in UTC, YYYY-MM-DD-HH:mm:ss').transform((text) => {
     const [, day, ...time] = partsOf(text) ?? []
     return `${day}T${time[0] === undefined ? timeOfDay : time.join(':')}Z`
   })
 
-/** A day; a time of day beside it says nothing, since the report runs from the beginning of one to the end of another. */
+/** A day; a time of day is ignored, since the report runs from the start of one day to the end of another. */
 const Day = TimeText.describe('YYYY-MM-DD').transform((text) => partsOf(text)?.[1] ?? '')
 
-/** Whom a report is mailed to (rule I-006). */
+/** The recipient of a report (rule I-006). */
 const Recipient = z
   .string()
   .trim()
   .max(254)
   .pipe(emailText(unlessEmpty(MESSAGES.invalidInviteEmail)))
 
-/** The boxes that are ticked: a list, one word, words with commas between, or each by name. Nothing is all of them. */
+/** The ticked boxes: a list, a single word, comma-separated words, or flags by name. All boxes if omitted. */
 const Filters = z
   .union([
     z.array(z.string().max(100)).max(20),
@@ -52,11 +53,11 @@ const Filters = z
   .transform((words) => (words ?? []).map((word) => word.trim().toLowerCase()).filter((word) => word !== ''))
   .pipe(z.array(z.enum(EXPORT_FILTERS)))
   .transform((words): ExportFilter[] => (words.length === 0 || words.includes('all') ? ['all'] : [...new Set(words)]))
-  .describe(`Some of: ${EXPORT_FILTERS.join(', ')}`)
+  .describe(`Any of: ${EXPORT_FILTERS.join(', ')}`)
 
-const isTicked = (value: unknown) => [true, 'true', 1, '1'].some((yes) => yes === value)
+const isTicked = (value: unknown) => isAmong([true, 'true', 1, '1'], value)
 
-/** What a file is to be; `csv` unless told. */
+/** File format; defaults to `csv`. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
@@ -66,9 +67,9 @@ const Format = z
   .nullish()
   .transform((word) => word?.trim().toLowerCase() || 'csv')
   .pipe(z.enum(EXPORT_FORMATS))
-  .describe(`One of: ${EXPORT_FORMATS.join(', ')}; csv unless told`)
+  .describe(`One of: ${EXPORT_FORMATS.join(', ')}; defaults to csv`)
 
-/** With those beyond what may be chosen, which are refused in words of their own. */
+/** Maximum length of the list in a request; more positions than can be chosen are refused with their own message. */
 const GIVEN_POSITIONS_MAX = 1_000
 const Positions = z
   .union([z.array(Id).max(GIVEN_POSITIONS_MAX), Id.transform((id) => [id])], {
@@ -80,12 +81,12 @@ const Positions = z
       .min(1, { error: 'Choose at least one position.' })
       .max(EXPORT_POSITIONS_MAX, { error: `Choose at most ${EXPORT_POSITIONS_MAX} positions.` }),
   )
-  .describe('Ids or slugs')
+  .describe('Ids or slugs of positions')
 
-const Sent = z.object({ success: z.literal(true), msg: z.string(), message: z.string() })
+const SendResponse = z.object({ success: z.literal(true), msg: z.string(), message: z.string() })
 const Report = z.object({
   success: z.literal(true),
-  report: z.string().describe('A short-lived signed link to the file'),
+  report: z.string().describe('Short-lived signed URL of the file'),
   message: z.string(),
 })
 
@@ -94,8 +95,7 @@ export const reports = defineCalls({
     method: 'POST',
     path: '/generate/activity_report',
     creates: true,
-    summary:
-      'Mail what was done on positions and with candidates in a time of less than 60 days, as a spreadsheet file',
+    summary: 'Email a spreadsheet of the activity on positions and candidates in a period of less than 60 days',
     access: { allOf: ['generate_activity_report'] },
     changes: ['mails'],
     body: z.object({
@@ -103,13 +103,13 @@ export const reports = defineCalls({
       end_date: UtcTime('23:59:59'),
       email: Recipient,
       exclude_data_ingestion: OptionalFlag.transform((value) => value ?? true).describe(
-        'Leave out files that were read and people that were imported; true unless told otherwise',
+        'Whether to omit parsed files and imported people; true by default',
       ),
       offset: OptionalNumber.transform((value) => value ?? 0)
         .pipe(z.int().min(-900).max(900))
-        .describe('Minutes that UTC is ahead of the clock of whoever reads the report: -330 in India'),
+        .describe('Offset of UTC from the reader’s local time in minutes: -330 in India'),
     }),
-    response: Sent.extend({ report: Report.shape.report }),
+    response: SendResponse.extend({ report: Report.shape.report }),
     example: ({ email, pastStart, pastEnd }) => ({
       body: {
         start_date: `${pastStart}-00:00:00`,
@@ -124,18 +124,17 @@ export const reports = defineCalls({
     method: 'POST',
     path: '/api/v1/fetch_submitted_feedback',
     creates: true,
-    summary: 'Mail what people said of candidates on positions, and where those stood then, as a spreadsheet file',
+    summary: 'Email a spreadsheet of the feedback on candidates, with their status at the time',
     access: { allOf: ['generate_activity_report'] },
     changes: ['mails'],
     body: z.object({ email: Recipient }),
-    response: Sent.extend({ report: Report.shape.report }),
+    response: SendResponse.extend({ report: Report.shape.report }),
     example: ({ email }) => ({ body: { email } }),
   },
   data: {
     method: 'POST',
     path: '/reckrutReport',
-    summary:
-      'Candidates who came onto positions, or were moved there, from the beginning of a day to the end of another',
+    summary: 'List candidates who were added to positions or moved, between two days, both included',
     access: { allOf: ['candidate_import_export'] },
     changes: ['history'],
     body: z.object({ from_date: Day, to_date: Day, format: Format }),
@@ -145,7 +144,7 @@ export const reports = defineCalls({
   candidates: {
     method: 'POST',
     path: '/exportData',
-    summary: 'The candidates of some positions as a spreadsheet file',
+    summary: 'Export the candidates of positions as a spreadsheet file',
     access: { allOf: ['candidate_import_export'] },
     changes: ['history'],
     body: z.object({ positions: Positions, filters: Filters, format: Format }),
@@ -156,7 +155,7 @@ export const reports = defineCalls({
     method: 'GET',
     path: '/exports/report.csv',
     aliases: ['/exports/report.xlsx'],
-    summary: 'A report as a spreadsheet file; opened by the short-lived signed link that was answered',
+    summary: 'Download a report as a spreadsheet file, through the short-lived signed URL returned for it',
     access: 'signed-link',
     reads: ['applications', 'candidates', 'history'],
     transfer: 'download',

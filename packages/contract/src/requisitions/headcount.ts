@@ -1,12 +1,12 @@
 import { CHARTS_PAGE } from '@rolecall/domain/access/page-access'
 import { HEADCOUNT, REQUISITION } from '@rolecall/domain/requisitions/requisition-limits'
 import { z } from 'zod'
-import { AmountOrNull, Currency, Money } from '../company/chain-input.ts'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, PlainInt, YEARS } from '../ground/wire.ts'
+import { AmountOrNull, Currency, Money } from '../approvals/chain-input.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Done, PlainInt, YEARS } from '../platform/wire.ts'
 
 const Year = PlainInt.min(YEARS.least).max(YEARS.most)
-/** As it stands in an address. */
+/** The year in a URL. */
 const YearText = z
   .string()
   .max(4)
@@ -16,12 +16,12 @@ const YearText = z
 
 const Row = z
   .object({
-    department: z.string().describe('Empty for requisitions that name none'),
+    department: z.string().describe('Department; empty for requisitions without one'),
     planned: z.int(),
     approved: z.int().describe('Heads of requisitions that are approved or done'),
-    open: z.int().describe('Openings that are not filled yet, of positions that are open'),
-    filled: z.int().describe('Candidates who are selected on their positions'),
-    budget: Money.nullable().describe('As planned; null where none is, or the caller may not see pay'),
+    open: z.int().describe('Unfilled openings of open positions'),
+    filled: z.int().describe('Candidates selected for these positions'),
+    budget: Money.nullable().describe('Planned budget; null if there is none or the caller may not see pay'),
   })
   .meta({ id: 'HeadcountRow' })
 export type HeadcountRow = z.output<typeof Row>
@@ -43,15 +43,15 @@ const PlanRow = z
 
 const params = z.object({ year: YearText })
 
-/** How many people a company plans to hire in a year, and how far that is. None of the documents has it. */
+/** A company's headcount plan for a year, and its progress. Not in the specification. */
 export const headcount = defineCalls({
   show: {
     method: 'GET',
     path: '/rest/headcount/:year',
     summary:
-      'The plan of a year beside what was approved, is open and was filled, by department; a requisition counts in the year in which people are wanted, or in which it was written',
+      'Get a year’s headcount plan next to approved, open and filled heads, by department; a requisition counts in the year its heads are needed, or else in the year it was written',
     access: CHARTS_PAGE,
-    // It counts positions that a machine which is kept to some would not see.
+    // It counts positions that a machine limited to some would not see.
     onlyPeople: true,
     reads: ['requisitions', 'positions', 'applications'],
     params,
@@ -66,7 +66,7 @@ export const headcount = defineCalls({
   plan: {
     method: 'PUT',
     path: '/rest/headcount/:year',
-    summary: 'Plan a year: these departments in place of those that were planned',
+    summary: 'Replace the headcount plan of a year',
     access: 'admin',
     onlyPeople: true,
     changes: ['requisitions', 'history'],

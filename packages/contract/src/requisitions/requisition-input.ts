@@ -1,23 +1,23 @@
 import { PAY_MAX, PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
-import { REQUISITION, REQUISITION_WHYS } from '@rolecall/domain/requisitions/requisition-limits'
+import { REQUISITION, REQUISITION_REASONS } from '@rolecall/domain/requisitions/requisition-limits'
 import { z } from 'zod'
-import { AmountOrNull, Currency, OptionalCountry } from '../company/chain-input.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { DateText, OptionalAmount, onceRight, PlainInt, TextOrEmpty } from '../ground/wire.ts'
+import { AmountOrNull, Currency, OptionalCountry } from '../approvals/chain-input.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { DateText, OptionalAmount, PlainInt, refineValid, TextOrEmpty } from '../platform/wire.ts'
 
 const Pay = OptionalAmount.pipe(z.number().min(0).max(PAY_MAX).optional()).transform((amount) => amount ?? null)
 
-type Paid = { pay_from: number | null; pay_to: number | null; budget: number | null; currency: string }
+type PayFields = { pay_from: number | null; pay_to: number | null; budget: number | null; currency: string }
 
-/** All that a requisition is made of; an edit gives all of it, too. */
+/** The complete data of a requisition; an edit sends all of it too. */
 export const RequisitionInput = z
   .object({
     title: z.string().trim().min(1, MESSAGES.required).max(REQUISITION.titleMax),
     department: TextOrEmpty(REQUISITION.departmentMax),
-    country: OptionalCountry.describe('ISO 3166-1; empty where nobody says'),
+    country: OptionalCountry.describe('ISO 3166-1 code; empty if open'),
     place: TextOrEmpty(REQUISITION.placeMax),
-    why: z.enum(REQUISITION_WHYS),
-    replaces: TextOrEmpty(REQUISITION.replacesMax).describe('Whom a replacement follows'),
+    why: z.enum(REQUISITION_REASONS),
+    replaces: TextOrEmpty(REQUISITION.replacesMax).describe('The person whom a replacement succeeds'),
     heads: PlainInt.min(REQUISITION.heads.min).max(REQUISITION.heads.max),
     pay_from: Pay,
     pay_to: Pay,
@@ -25,32 +25,32 @@ export const RequisitionInput = z
       .union([z.literal(''), Currency])
       .nullish()
       .transform((code) => code ?? '')
-      .describe('ISO 4217, of the range and the budget'),
+      .describe('ISO 4217 code for the range and the budget'),
     pay_per: z
       .enum(PAY_PERIOD_IDS)
       .nullish()
       .transform((per) => per ?? ('year' as const)),
-    budget: AmountOrNull.describe('Of a year, for all of them'),
+    budget: AmountOrNull.describe('Yearly budget for all heads'),
     wanted_on: DateText.nullish().transform((day) => day ?? null),
     reasons: TextOrEmpty(REQUISITION.reasonsMax),
   })
   .refine(({ pay_from: from, pay_to: to }) => from === null || to === null || from <= to, {
     path: ['pay_to'],
     error: 'The highest pay is below the lowest.',
-    when: onceRight('pay_from', 'pay_to'),
+    when: refineValid('pay_from', 'pay_to'),
   })
   .refine(({ why, replaces }) => why === 'new' || replaces !== '', {
     path: ['replaces'],
     error: 'Say whom the replacement follows.',
-    when: onceRight('why', 'replaces'),
+    when: refineValid('why', 'replaces'),
   })
   .refine(
-    ({ pay_from, pay_to, budget, currency }: Paid) =>
+    ({ pay_from, pay_to, budget, currency }: PayFields) =>
       currency !== '' || (pay_from === null && pay_to === null && budget === null),
     {
       path: ['currency'],
       error: 'Say in which currency.',
-      when: onceRight('pay_from', 'pay_to', 'budget', 'currency'),
+      when: refineValid('pay_from', 'pay_to', 'budget', 'currency'),
     },
   )
 export type RequisitionInput = z.output<typeof RequisitionInput>

@@ -1,18 +1,18 @@
 import { PAY_PERIOD_IDS } from '@rolecall/domain/positions/pay-periods'
 import {
   REQUISITION,
+  REQUISITION_REASONS,
   REQUISITION_RULES,
   REQUISITION_STATES,
-  REQUISITION_WHYS,
 } from '@rolecall/domain/requisitions/requisition-limits'
 import { z } from 'zod'
-import { Approval } from '../company/approvals.ts'
-import { Money } from '../company/chain-input.ts'
-import { defineCalls } from '../ground/define-calls.ts'
-import { FieldChange } from '../ground/errors.ts'
-import { PayText } from '../ground/whose-words.ts'
-import { Choice, Done, Flag, Id, KnownVersion, Moment, Offset, TextOrEmpty } from '../ground/wire.ts'
-import { REVIEW_STATES } from './position-states.ts'
+import { Approval } from '../approvals/approvals.ts'
+import { Money } from '../approvals/chain-input.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { FieldChange } from '../platform/errors.ts'
+import { PayText } from '../platform/text-authors.ts'
+import { Choice, Done, Flag, Id, KnownVersion, Moment, Offset, TextOrEmpty } from '../platform/wire.ts'
+import { REVIEW_STATES } from '../positions/position-states.ts'
 import { REQUISITION_EXAMPLE, RequisitionInput } from './requisition-input.ts'
 
 const Person = z.object({ id: z.string(), name: z.string() })
@@ -20,14 +20,14 @@ const Person = z.object({ id: z.string(), name: z.string() })
 const Row = z
   .object({
     requisition_id: z.string(),
-    number: z.string().describe('Within the company, as R-12'),
+    number: z.string().describe('Number of the requisition within the company, such as R-12'),
     title: z.string(),
     department: z.string(),
     country: z.string(),
     place: z.string(),
     heads: z.int(),
-    openings: z.int().describe('Of the positions under it, also those that the caller does not see'),
-    filled: z.int().describe('Candidates who are selected on them'),
+    openings: z.int().describe('Openings of its positions, including positions hidden from the caller'),
+    filled: z.int().describe('Number of candidates selected for these positions'),
     wanted_on: z.string().nullable(),
     state: z.enum(REQUISITION_STATES),
     asked_by: Person,
@@ -38,19 +38,25 @@ export type RequisitionRow = z.output<typeof Row>
 
 const Requisition = Row.extend({
   version: z.int(),
-  why: z.enum(REQUISITION_WHYS),
+  why: z.enum(REQUISITION_REASONS),
   replaces: PayText,
   reasons: PayText,
-  sees_pay: z.boolean().describe('Whether the caller may see what it pays; where not, what follows is null'),
+  sees_pay: z.boolean().describe('Whether the caller may see its pay; otherwise the fields that follow are null'),
   pay_from: z.number().nullable(),
   pay_to: z.number().nullable(),
   currency: z.string().nullable(),
   pay_per: z.enum(PAY_PERIOD_IDS).nullable(),
-  budget: z.number().nullable().describe('Of a year, for all of them'),
-  a_year: Money.nullable().describe('What chains compare: the budget, or what the range comes to in a year'),
+  budget: z.number().nullable().describe('Yearly budget for all heads'),
+  a_year: Money.nullable().describe(
+    'Yearly amount that approval chains compare: the budget, or what the range adds up to',
+  ),
   may_edit: z.boolean(),
   may_ask: z.boolean(),
-  may_open: z.boolean().describe('It is approved, heads are left, and the caller may create positions'),
+  may_open: z
+    .boolean()
+    .describe(
+      'Whether the caller can open a position from it: it is approved, has heads left, and the caller may create positions',
+    ),
   may_finish: z.boolean(),
 }).meta({ id: 'Requisition' })
 export type Requisition = z.output<typeof Requisition>
@@ -66,24 +72,24 @@ const Position = z.object({
 
 const Edit = z.object({ version: z.int(), by: z.string(), at: Moment, changes: z.array(FieldChange) })
 
-const Whole = z.object({
+const RequisitionReply = z.object({
   success: z.literal(true),
   data: Requisition,
-  approvals: z.array(Approval).describe('The newest first; the first is the one in force'),
-  edits: z.array(Edit).describe('The newest first'),
-  positions: z.array(Position).describe('Those that the caller may see'),
+  approvals: z.array(Approval).describe('Approvals, newest first; the first is the current one'),
+  edits: z.array(Edit).describe('Edits, newest first'),
+  positions: z.array(Position).describe('Positions that the caller may see'),
 })
 
-const Changed = Done.extend({ message: z.string(), data: Requisition })
+const ChangeResponse = Done.extend({ message: z.string(), data: Requisition })
 const ASKS = { allOf: ['create_requisition'] } as const
-const Named = z.object({ requisition_id: Id, version: KnownVersion })
+const RequisitionReference = z.object({ requisition_id: Id, version: KnownVersion })
 
-/** Why positions exist, and who agreed to them. None of the documents has it. */
+/** Reasons for positions, and their approvals. Not in the specification. */
 export const requisitions = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/requisitions',
-    summary: `Requisitions that the caller may see, the newest first, ${REQUISITION.page} at a time: all of them for whoever may ask for some or see pay, else those that they asked for or are to approve`,
+    summary: `List requisitions that the caller may see, newest first, ${REQUISITION.page} per page: all for users who may create requisitions or see pay, otherwise those they requested or approve`,
     access: 'signed-in',
     reads: ['requisitions', 'approvals', 'positions', 'applications', 'users'],
     query: z.object({
@@ -98,33 +104,33 @@ export const requisitions = defineCalls({
   show: {
     method: 'GET',
     path: '/rest/requisitions/:requisitionId',
-    summary: 'A requisition with who approved it when and why, what was changed, and its positions',
+    summary: 'Get a requisition with its approvals, edits and positions',
     access: 'signed-in',
     reads: ['requisitions', 'approvals', 'positions', 'applications', 'users'],
     params: z.object({ requisitionId: Id }),
-    response: Whole,
+    response: RequisitionReply,
     example: ({ requisitionId }) => ({ params: { requisitionId } }),
   },
   create: {
     method: 'POST',
     path: '/rest/requisitions',
-    summary: 'Write a requisition, and have colleagues asked at once where `ask` says so',
+    summary: 'Create a requisition, and request approval at once with `ask`',
     creates: true,
     access: ASKS,
     changes: ['requisitions', 'approvals', 'notifications', 'history'],
     body: RequisitionInput.extend({ ask: Flag }),
-    response: Changed,
+    response: ChangeResponse,
     example: () => ({ body: { ...REQUISITION_EXAMPLE, ask: true } }),
   },
   edit: {
     method: 'POST',
     path: '/rest/requisitions/edit',
     summary:
-      'Change a requisition that does not wait for approval; one that is approved is asked about anew where it wants more than was approved, or something else',
+      'Update a requisition that is not awaiting approval; an approved one needs approval again if it asks for more or for something else',
     access: ASKS,
     changes: ['requisitions', 'approvals', 'positions', 'notifications', 'history'],
     body: RequisitionInput.extend({ requisition_id: Id, version: KnownVersion }),
-    response: Changed.extend({ version: z.int() }),
+    response: ChangeResponse.extend({ version: z.int() }),
     example: ({ draftRequisition }) => ({
       body: { requisition_id: draftRequisition, ...REQUISITION_EXAMPLE, heads: 3 },
     }),
@@ -132,28 +138,28 @@ export const requisitions = defineCalls({
   ask: {
     method: 'POST',
     path: '/rest/requisitions/ask',
-    summary: 'Have colleagues asked to approve a requisition, in the order that the company has settled',
+    summary: 'Request approval of a requisition, by the company’s approval chain',
     access: ASKS,
     changes: ['requisitions', 'approvals', 'positions', 'notifications', 'history'],
-    body: Named,
-    response: Changed,
+    body: RequisitionReference,
+    response: ChangeResponse,
     example: ({ draftRequisition }) => ({ body: { requisition_id: draftRequisition } }),
   },
   finish: {
     method: 'POST',
     path: '/rest/requisitions/finish',
-    summary: 'Close an approved requisition as done: nothing opens from it any more, and its positions go on',
+    summary: 'Close an approved requisition: no more positions open from it, and its positions stay open',
     access: ASKS,
     changes: ['requisitions', 'history'],
-    body: Named,
-    response: Changed,
+    body: RequisitionReference,
+    response: ChangeResponse,
     example: ({ spareRequisition }) => ({ body: { requisition_id: spareRequisition } }),
   },
   attach: {
     method: 'POST',
     path: '/rest/requisitions/attach',
     summary:
-      'Put a position under a requisition: it opens at once where that is approved, else in the moment when it is',
+      'Attach a position to a requisition: it opens at once if the requisition is approved, otherwise when it is',
     access: { allOf: ['create_requisition'] },
     changes: ['requisitions', 'positions', 'applications', 'history'],
     body: z.object({ requisition_id: Id, position_id: Id }),
@@ -163,7 +169,8 @@ export const requisitions = defineCalls({
   detach: {
     method: 'POST',
     path: '/rest/requisitions/detach',
-    summary: 'Take a position out of its requisition; it stays open where it is, else it waits for another one',
+    summary:
+      'Detach a position from its requisition; an open position stays open, and another waits for a new requisition',
     access: { allOf: ['create_requisition'] },
     changes: ['requisitions', 'positions', 'history'],
     body: z.object({ position_id: Id }),
@@ -173,17 +180,17 @@ export const requisitions = defineCalls({
   remove: {
     method: 'POST',
     path: '/rest/requisitions/remove',
-    summary: 'Delete a draft of a requisition of which nobody was asked, and under which no position stands',
+    summary: 'Delete a draft requisition that has no approval request and no positions',
     access: ASKS,
     changes: ['requisitions', 'history'],
-    body: Named,
+    body: RequisitionReference,
     response: Done.extend({ message: z.string() }),
     example: ({ draftRequisition }) => ({ body: { requisition_id: draftRequisition } }),
   },
   departments: {
     method: 'GET',
     path: '/rest/requisitions/departments',
-    summary: `Departments that requisitions, plans and chains name, at most ${REQUISITION.departmentsMax}`,
+    summary: `List the departments named in requisitions, plans and chains, at most ${REQUISITION.departmentsMax}`,
     access: 'signed-in',
     reads: ['requisitions', 'approvals'],
     response: z.object({ success: z.literal(true), data: z.array(z.string()) }),
@@ -192,7 +199,7 @@ export const requisitions = defineCalls({
   rule: {
     method: 'GET',
     path: '/rest/requisitions/rule',
-    summary: 'Whether positions of the company need an approved requisition to open',
+    summary: 'Get whether positions of the company need an approved requisition to open',
     access: 'signed-in',
     reads: ['settings'],
     response: z.object({ success: z.literal(true), rule: z.enum(REQUISITION_RULES) }),
@@ -202,11 +209,14 @@ export const requisitions = defineCalls({
     method: 'PUT',
     path: '/rest/requisitions/rule',
     summary:
-      'Settle whether positions need an approved requisition to open; those that wait for one open once none is needed any more',
+      'Set whether positions need an approved requisition to open; turning it off opens the positions that wait for one',
     access: { anyOf: ['modify_company_profile'] },
     changes: ['settings', 'requisitions', 'positions', 'applications', 'history'],
     body: z.object({ rule: z.enum(REQUISITION_RULES) }),
-    response: Done.extend({ rule: z.enum(REQUISITION_RULES), opened: z.int().describe('Positions that waited') }),
+    response: Done.extend({
+      rule: z.enum(REQUISITION_RULES),
+      opened: z.int().describe('Number of positions that were waiting'),
+    }),
     example: () => ({ body: { rule: 'off' as const } }),
   },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { SignedLink } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { LinkAsker, SignedLink } from '../platform/wire.ts'
 
 export const files = defineCalls({
   store: {
     method: 'POST',
     path: '/storage/:bucket',
-    summary: 'What a store in the cloud does for signed forms, done for the folder store: keeps one file; answers 204',
+    summary: 'Upload a file with a signed form to the local file store, as to a cloud store; responds with 204',
     access: 'signed-link',
     changes: [],
     transfer: 'signed-form',
@@ -18,7 +18,7 @@ export const files = defineCalls({
   download: {
     method: 'GET',
     path: '/files/*',
-    summary: 'A file of the folder store; opened by a short-lived signed link',
+    summary: 'Download a file of the local file store, through a short-lived signed URL',
     access: 'signed-link',
     reads: [],
     transfer: 'download',
@@ -27,7 +27,7 @@ export const files = defineCalls({
       name: z.string().max(400),
       type: z.string().max(200),
       inline: z.enum(['0', '1']),
-      by: z.string().max(40).default(''),
+      ...LinkAsker,
       ...SignedLink,
     }),
     response: z.string(),

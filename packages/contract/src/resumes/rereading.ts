@@ -1,8 +1,8 @@
-import { REREADING_FAILURES } from '@rolecall/domain/limits'
+import { REREADING_FAILURES } from '@rolecall/domain/resumes/resume-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { StrangersText } from '../ground/whose-words.ts'
-import { Done, Flag, Moment } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { StrangersText } from '../platform/text-authors.ts'
+import { Done, Flag, Moment } from '../platform/wire.ts'
 
 const Failure = z.object({
   resume_id: z.string(),
@@ -16,21 +16,21 @@ const Rereading = z
   .object({
     id: z.string(),
     state: z.enum(['running', 'finished', 'stopped', 'broken']),
-    phase: z.enum(['skills', 'resumes', 'scores']).describe('What it is at, or was at last'),
-    everything: z.boolean().describe('Also what the present version had read'),
-    total: z.int().describe('Résumés at the start'),
+    phase: z.enum(['skills', 'resumes', 'scores']).describe('Current or last phase'),
+    everything: z.boolean().describe('Whether it includes résumés read by the current version'),
+    total: z.int().describe('Number of résumés at the start'),
     done: z.int(),
-    changed: z.int().describe('Of those done, the ones that say something else now'),
-    failed: z.int().describe('Those that keep their old reading'),
+    changed: z.int().describe('Number of résumés done whose data changed'),
+    failed: z.int().describe('Number of résumés that keep their previous data'),
     left: z.int(),
-    rescored: z.int().describe('Applications of an older scoring'),
+    rescored: z.int().describe('Number of applications with an outdated score that were rescored'),
     scores_changed: z.int(),
-    joined: z.array(Joined).describe('Own skills that are one now with one that everybody has'),
-    failures: z.array(Failure).describe(`The first ${REREADING_FAILURES}`),
+    joined: z.array(Joined).describe('The company’s own skills merged into built-in ones'),
+    failures: z.array(Failure).describe(`The first ${REREADING_FAILURES} failures`),
     by: z.string(),
     started_at: Moment,
     ended_at: Moment.nullable(),
-    stopped_by: z.string().describe('Empty unless somebody did'),
+    stopped_by: z.string().describe('User who stopped it; otherwise empty'),
   })
   .meta({ id: 'Rereading' })
 export type Rereading = z.output<typeof Rereading>
@@ -42,16 +42,16 @@ export const rereading = defineCalls({
     method: 'GET',
     path: '/resumes/rereading',
     summary:
-      'How much was read or scored by older versions, and how far reading it again has come, or what came of it last',
+      'Get how many résumés and scores come from older versions, and the progress or result of the latest re-parse',
     access: 'admin',
     reads: ['rereading', 'resumes', 'applications', 'skills'],
     response: z.object({
       success: z.literal(true),
-      resumes: z.int().describe('All of the company'),
-      older: z.int().describe('Those of them that an older version of the reader read'),
-      older_scores: z.int().describe('Applications that an older version scored'),
-      known_skills: z.array(Joined).describe('Own skills that everybody has by now'),
-      rereading: Rereading.nullable().describe('The one that runs, else the last'),
+      resumes: z.int().describe('Number of résumés of the company'),
+      older: z.int().describe('Number of résumés read by an older version of the parser'),
+      older_scores: z.int().describe('Number of applications scored by an older version'),
+      known_skills: z.array(Joined).describe('The company’s own skills that are built in by now'),
+      rereading: Rereading.nullable().describe('The running re-parse, or the last one'),
     }),
     example: () => ({}),
   },
@@ -59,21 +59,21 @@ export const rereading = defineCalls({
     method: 'POST',
     path: '/resumes/rereading',
     summary:
-      'Read résumés again from their originals, behind everything that people wait for; one at a time for a company. What people corrected stays. With nothing to do nothing begins',
+      'Re-parse résumés from their original files, at lower priority than everything people wait for; one at a time per company. Corrections by users are kept. Does nothing if all are up to date',
     access: 'admin',
     changes: TOUCHES,
-    body: z.object({ everything: Flag.describe('Also what the present version of the reader has read') }),
+    body: z.object({ everything: Flag.describe('Whether to include résumés read by the current version') }),
     response: Done.extend({
       message: z.string(),
       started: z.boolean(),
-      rereading_id: z.string().describe('Empty where nothing began'),
+      rereading_id: z.string().describe('Id of the re-parse; empty if none was started'),
     }),
     example: () => ({ body: { everything: true } }),
   },
   stop: {
     method: 'POST',
     path: '/resumes/rereading/stop',
-    summary: 'Stop reading again; what is done stays. Stopped already, it stays so',
+    summary: 'Stop the re-parse; finished résumés stay as they are. Repeating the request has no further effect',
     access: 'admin',
     changes: TOUCHES,
     response: Done.extend({ message: z.string() }),
@@ -82,7 +82,7 @@ export const rereading = defineCalls({
   goOn: {
     method: 'POST',
     path: '/resumes/rereading/go-on',
-    summary: 'Go on where the last reading was stopped; nothing is read twice',
+    summary: 'Resume the re-parse where it was stopped; no résumé is read twice',
     access: 'admin',
     changes: TOUCHES,
     response: Done.extend({ message: z.string(), rereading_id: z.string() }),

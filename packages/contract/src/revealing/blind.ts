@@ -1,34 +1,34 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
-import { Done, Id, Moment, OptionalFlag, OptionalId } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { AboutCandidate, StrangersText } from '../platform/text-authors.ts'
+import { Done, Id, Moment, OptionalFlag, OptionalId } from '../platform/wire.ts'
 
-/** Characters of a reason (rule A-155). */
+/** Maximum length of a reason in characters (rule A-155). */
 export const REVEAL_REASON_MAX = 500
 
-const Seen = z
+const RevealedCandidate = z
   .object({
     id: z.string(),
     candidate_id: z.string(),
-    candidate: StrangersText.describe('As the caller may see them: “Candidate 123” while they are hidden'),
-    position_id: z.string().describe('Empty where the caller may not see the position, or none was named'),
+    candidate: StrangersText.describe('Name as the caller may see it, such as “Candidate 123” while hidden'),
+    position_id: z.string().describe('Id of the position; empty if none was given or the caller may not see it'),
     position_title: z.string(),
-    by: z.string().describe('Who had them shown'),
+    by: z.string().describe('User who revealed the candidate'),
     reason: AboutCandidate,
     at: Moment,
   })
   .meta({ id: 'SeenUnhidden' })
-export type SeenUnhidden = z.output<typeof Seen>
+export type RevealedCandidate = z.output<typeof RevealedCandidate>
 
 export const blind = defineCalls({
   reveal: {
     method: 'POST',
     path: '/candidate/reveal',
     summary:
-      'Have somebody shown to oneself whom a blind position hides, for a reason that stands in the history; nobody else sees them by it',
+      'Reveal to the caller a candidate hidden by a blind position; the reason is kept in the history, and other users still see an anonymous candidate',
     access: { allOf: ['reveal_candidates'] },
     onlyPeople: true,
-    changes: ['candidates', 'applications', 'resumes', 'comments', 'mails', 'history'],
+    changes: ['candidates', 'applications', 'resumes', 'comments', 'mails', 'history', 'duplicates'],
     body: z.object({
       candidate_id: Id,
       positionId: OptionalId,
@@ -42,17 +42,17 @@ export const blind = defineCalls({
   seen: {
     method: 'GET',
     path: '/candidate/reveals',
-    summary: 'Who had whom shown to them before a blind position did, when and why; the newest 100',
+    summary: 'List who revealed which candidates before a blind position did, when and why; the newest 100',
     access: { anyOf: ['reveal_candidates', 'edit_position'] },
     reads: ['candidates', 'history', 'positions'],
     query: z.object({ candidate_id: OptionalId, positionId: OptionalId }),
-    response: z.object({ success: z.literal(true), data: z.array(Seen) }),
+    response: z.object({ success: z.literal(true), data: z.array(RevealedCandidate) }),
     example: ({ positionId }) => ({ query: { positionId } }),
   },
   usual: {
     method: 'GET',
     path: '/rest/company/blind',
-    summary: 'Whether new positions hide who their candidates are, where nothing else is said',
+    summary: 'Get whether new positions hide candidates’ identities by default',
     access: 'signed-in',
     reads: ['settings'],
     response: z.object({
@@ -61,14 +61,14 @@ export const blind = defineCalls({
       blind_schools: z.boolean(),
       stages: z
         .array(z.object({ id: z.string(), name: z.string() }))
-        .describe('Groups of statuses from which on a position may show people, in order'),
+        .describe('Status groups from which a position can show identities, in order'),
     }),
     example: () => ({}),
   },
   settle: {
     method: 'POST',
     path: '/rest/company/blind',
-    summary: 'Say whether new positions hide who their candidates are; those that are there stay as they are',
+    summary: 'Set whether new positions hide candidates’ identities by default; existing positions stay unchanged',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings', 'history'],
     body: z.object({ blind_review: OptionalFlag, blind_schools: OptionalFlag }),

@@ -6,25 +6,25 @@ import {
 } from '@rolecall/domain/country-rules/country-rule'
 import { RULE_ASPECTS } from '@rolecall/domain/country-rules/rules-in-force'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Flag, PlainNumber } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Flag, PlainNumber } from '../platform/wire.ts'
 
-/** What a company may want beyond the law. What is free here is left to the law. */
+/** A company's requirements beyond the law. Unset ones are left to the law. */
 const Stricter = z.object({
-  pay_history: z.enum(PAY_HISTORIES).describe('Whether candidates may be asked what they earn or earned'),
-  pay_range: z.enum(PAY_RANGES).describe('By when candidates are told a range of pay'),
-  gives_notice: Flag.describe('Whether every post says that software takes part in assessing'),
+  pay_history: z.enum(PAY_HISTORIES).describe('Whether candidates may be asked about current or past pay'),
+  pay_range: z.enum(PAY_RANGES).describe('Point at which candidates must be told a pay range'),
+  gives_notice: Flag.describe('Whether every post states that software takes part in the assessment'),
   notice_days: PlainNumber.pipe(z.int().min(0).max(NOTICE_DAYS_MAX)).describe(
-    'Working days for which that has to stand before anybody is moved by a score',
+    'Working days that this notice must be published before a score moves a candidate',
   ),
-  other_way: Flag.describe('Whether everybody may ask to be assessed in another way'),
-  human_review: Flag.describe('Whether everybody may ask for a person'),
+  other_way: Flag.describe('Whether every candidate may ask for an alternative assessment'),
+  human_review: Flag.describe('Whether every candidate may ask for a human review'),
   keep_months: PlainNumber.pipe(z.int().min(0).max(KEEP_MONTHS_MAX)).describe(
-    'Months for which records are kept at least',
+    'Minimum number of months for which records are kept',
   ),
 })
 
-const Stored = z.object({
+const StoredSettings = z.object({
   pay_history: z.enum(PAY_HISTORIES),
   pay_range: z.enum(PAY_RANGES),
   gives_notice: z.boolean(),
@@ -37,13 +37,13 @@ const Stored = z.object({
 const Rule = z.object({
   rule_id: z.string(),
   of: z.array(z.enum(RULE_ASPECTS)),
-  places: z.array(z.string()).describe('As ISO 3166 has them; a city after a slash: US-NY/new york'),
+  places: z.array(z.string()).describe('ISO 3166 codes; a city follows a slash, such as US-NY/new york'),
   law: z.string(),
   article: z.string(),
   since: z.string().describe('YYYY-MM-DD'),
-  is_in_force: z.boolean().describe('Whether its day has come'),
+  is_in_force: z.boolean().describe('Whether the rule is already in force'),
   url: z.string(),
-  says: z.array(z.string()).describe('What it asks for, in words'),
+  says: z.array(z.string()).describe('The requirement, in words'),
 })
 
 const Change = z.object({ of: z.enum(RULE_ASPECTS), today: z.string(), afterwards: z.string() })
@@ -53,15 +53,15 @@ const PositionRules = z.object({
   title: z.string(),
   code: z.string(),
   places: z.array(z.string()),
-  rules: z.array(z.string()).describe('Ids of the rules that hold for it'),
+  rules: z.array(z.string()).describe('Ids of the rules that apply to the position'),
   holds: z
     .array(z.object({ of: z.enum(RULE_ASPECTS), says: z.string() }))
-    .describe('What holds, the law and the company’s wish together'),
-  lacks: z.array(z.string()).describe('What the position does not meet as it is, in words'),
-  changes: z.array(Change).describe('What would be otherwise with the settings that were asked about'),
+    .describe('The combined requirements of the law and the company'),
+  lacks: z.array(z.string()).describe('Requirements that the position does not meet, in words'),
+  changes: z.array(Change).describe('Differences that the submitted settings would make'),
 })
 
-export type FairPlaySettings = z.output<typeof Stored>
+export type FairPlaySettings = z.output<typeof StoredSettings>
 export type CountryRuleRow = z.output<typeof Rule>
 export type PositionRulesRow = z.output<typeof PositionRules>
 
@@ -69,16 +69,20 @@ export const fairPlay = defineCalls({
   read: {
     method: 'GET',
     path: '/rest/company/fair-play',
-    summary: 'What laws ask of recruiting where the company has open positions, with sources, and what it wants beyond',
+    summary:
+      'Get the legal requirements for the places where the company has open positions, with sources, and the company’s stricter settings',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings', 'positions'],
-    response: z.object({ success: z.literal(true), data: z.object({ settings: Stored, rules: z.array(Rule) }) }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({ settings: StoredSettings, rules: z.array(Rule) }),
+    }),
     example: () => ({}),
   },
   settle: {
     method: 'POST',
     path: '/rest/company/fair-play',
-    summary: 'Say where the company is stricter than the law. What is freer than the law changes nothing',
+    summary: 'Set where the company is stricter than the law. Settings looser than the law have no effect',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings', 'positions', 'candidates', 'applications'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -99,7 +103,8 @@ export const fairPlay = defineCalls({
   dryRun: {
     method: 'POST',
     path: '/rest/company/fair-play/dry-run',
-    summary: 'Which rules hold for the open positions, and what would change with stricter settings. Changes nothing',
+    summary:
+      'Preview which rules apply to the open positions, and what stricter settings would change. Changes nothing',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings', 'positions'],
     changes: [],
@@ -109,7 +114,7 @@ export const fairPlay = defineCalls({
       success: z.literal(true),
       data: z.object({
         positions: z.array(PositionRules),
-        total: z.int().describe('Open positions in all; the newest are listed'),
+        total: z.int().describe('Total number of open positions; only the newest are listed'),
       }),
     }),
     example: () => ({ body: { pay_history: 'forbidden' as const } }),

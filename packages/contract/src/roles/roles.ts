@@ -1,21 +1,23 @@
+import { ROLE_NAME_MAX, ROLES_MAX } from '@rolecall/domain/access/access-limits'
 import { PERMISSIONS, type Permission } from '@rolecall/domain/access/permissions'
 import { hasAllowedSigns } from '@rolecall/domain/access/role-name'
-import { ROLE_NAME_MAX, ROLES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { ACCESS_MESSAGES } from '../ground/access-messages.ts'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { Done, Flag, Id, KnownVersion, OptionalId, PlainInt } from '../ground/wire.ts'
+import { ACCESS_MESSAGES } from '../platform/access-messages.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Done, Flag, Id, KnownVersion, OptionalId, PlainInt } from '../platform/wire.ts'
 
 export const Role = z
   .object({
     _id: z.string(),
     typeName: z.string(),
     displayName: z.string(),
-    actions: z.array(z.string()).describe('By name; one that a client does not know is of a newer version'),
+    actions: z
+      .array(z.string())
+      .describe('Names of the permissions; a name unknown to the client comes from a newer version'),
     category: z.literal('domaintype'),
-    is_admin: z.boolean().describe('Overrides every check; holds all actions'),
-    people: z.int().describe('How many have it'),
+    is_admin: z.boolean().describe('Whether the role passes every permission check; it has all permissions'),
+    people: z.int().describe('Number of users with the role'),
     version: z.int(),
   })
   .meta({ id: 'Role' })
@@ -27,7 +29,7 @@ const ActionInfo = z
 
 const CallInfo = z.object({ method: z.string(), path: z.string(), summary: z.string() }).meta({ id: 'CallInfo' })
 
-/** What a role may be called, for forms too (rule A-054). */
+/** Name of a role, also for forms (rule A-054). */
 export const RoleName = z
   .string()
   .trim()
@@ -37,7 +39,7 @@ export const RoleName = z
 
 const OptionalName = z.string().max(1_000).nullish()
 
-/** Names of permissions, or a mapping of them to flags; each once, in the order of PERMISSIONS. */
+/** Names of permissions, or a map of them to flags; returns each once, in the order of PERMISSIONS. */
 const Actions = z
   .union([z.array(z.enum(PERMISSIONS)).max(500), z.partialRecord(z.enum(PERMISSIONS), Flag)])
   .transform((given): Permission[] => {
@@ -47,7 +49,7 @@ const Actions = z
 // Rule A-053.
 const SomeActions = Actions.refine((actions) => actions.length > 0, ACCESS_MESSAGES.roleNeedsAction)
 
-/** The names under which clients send what a role is called; the first that is there counts. */
+/** Fields in which clients send a role's name; the first one present counts. */
 const NAMES = {
   displayName: OptionalName,
   newName: OptionalName,
@@ -56,16 +58,16 @@ const NAMES = {
   role_name: OptionalName,
   typeName: OptionalName,
 } as const
-type Named = { [Name in keyof typeof NAMES]?: string | null | undefined }
-const nameIn = ({ displayName, newName, name, roleName, role_name, typeName }: Named) =>
+type NameInput = { [Name in keyof typeof NAMES]?: string | null | undefined }
+const nameIn = ({ displayName, newName, name, roleName, role_name, typeName }: NameInput) =>
   displayName ?? newName ?? name ?? roleName ?? role_name ?? typeName ?? undefined
 
 const IDS = { _id: OptionalId, roleId: OptionalId, role_id: OptionalId } as const
-type Identified = { _id?: string | undefined; roleId?: string | undefined; role_id?: string | undefined }
-const idIn = ({ _id, roleId, role_id }: Identified) => _id ?? roleId ?? role_id ?? ''
+type RoleIdInput = { _id?: string | undefined; roleId?: string | undefined; role_id?: string | undefined }
+const idIn = ({ _id, roleId, role_id }: RoleIdInput) => _id ?? roleId ?? role_id ?? ''
 
-/** Said together with whatever else is wrong, so that a form shows all of it at once. */
-function checkName(given: Named, { addIssue }: z.core.$RefinementCtx): void {
+/** Reports the name together with other faults, so that a form shows all of them at once. */
+function checkName(given: NameInput, { addIssue }: z.core.$RefinementCtx): void {
   for (const { message } of RoleName.safeParse(nameIn(given) ?? '').error?.issues ?? [])
     addIssue({ code: 'custom', path: ['displayName'], message, input: nameIn(given) })
 }
@@ -115,12 +117,12 @@ const NewName = z
   }))
   .pipe(z.object({ roleId: z.string().max(200), displayName: RoleName, version: PlainInt.optional() }))
 
-/** Whoever may do something with roles sees them. */
+/** Every user who may do anything with roles may see them. */
 const SEES = {
   anyOf: ['view_roles', 'create_role', 'modify_role_actions', 'delete_role', 'modify_user_role', 'user_activation'],
 } as const
 
-const Saved = Done.extend({ message: z.string(), role_id: z.string(), version: z.int(), data: Role })
+const SaveResponse = Done.extend({ message: z.string(), role_id: z.string(), version: z.int(), data: Role })
 
 const editCall = <const Path extends `/${string}`>(path: Path, summary: string) =>
   ({
@@ -129,7 +131,7 @@ const editCall = <const Path extends `/${string}`>(path: Path, summary: string) 
     access: { allOf: ['modify_role_actions'] },
     changes: ['roles', 'users', 'session'],
     body: RoleChanges,
-    response: Saved,
+    response: SaveResponse,
     example: ({ spareRole }: { spareRole: string }) => ({
       body: { roleId: spareRole, actions: ['view_users', 'view_roles'] as const },
     }),
@@ -139,7 +141,7 @@ export const roles = defineCalls({
   allActions: {
     method: 'POST',
     path: '/rest/all/actions',
-    summary: 'Every action that a role may allow, each in a sentence',
+    summary: 'List every permission that a role can grant, each described in a sentence',
     access: SEES,
     reads: [],
     body: z.object({}).nullish(),
@@ -149,7 +151,7 @@ export const roles = defineCalls({
   actionsOf: {
     method: 'POST',
     path: '/rest/get/actions',
-    summary: 'The actions that one role allows',
+    summary: 'List the permissions of a role',
     access: SEES,
     reads: ['roles'],
     body: z.object({ roleId: Id }),
@@ -159,7 +161,7 @@ export const roles = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/role',
-    summary: 'The roles of the company by name; that of people who have none is not among them',
+    summary: 'List the roles of the company by name; the role of users without one is omitted',
     access: SEES,
     reads: ['roles', 'users'],
     response: z.object({ success: z.literal(true), data: z.array(Role) }),
@@ -168,7 +170,7 @@ export const roles = defineCalls({
   rights: {
     method: 'GET',
     path: '/rest/role/:id/calls',
-    summary: 'Which calls somebody with a role may make and which they may not, beside those that are open to anybody',
+    summary: 'List which calls a user with the role may make and which not, apart from those open to everyone',
     access: SEES,
     reads: ['roles'],
     params: z.object({ id: Id }),
@@ -179,29 +181,29 @@ export const roles = defineCalls({
     method: 'POST',
     path: '/rest/role',
     creates: true,
-    summary: `Make a role of a name that no other has, spaces and case aside; a company has at most ${ROLES_MAX}`,
+    summary: `Create a role with a unique name, ignoring case and spaces; a company has at most ${ROLES_MAX} roles`,
     access: { allOf: ['create_role'] },
     changes: ['roles'],
     body: NewRole,
-    response: Saved,
+    response: SaveResponse,
     example: ({ newCode }) => ({ body: { displayName: `Sourcer ${newCode}`, actions: ['view_users', 'view_roles'] } }),
   },
-  edit: { method: 'PUT', ...editCall('/rest/role', 'Change the actions of a role, and its name where one is given') },
-  update: { method: 'POST', ...editCall('/rest/update/role', 'The same as `PUT /rest/role`') },
+  edit: { method: 'PUT', ...editCall('/rest/role', 'Update the permissions of a role, and its name if given') },
+  update: { method: 'POST', ...editCall('/rest/update/role', 'Same as `PUT /rest/role`') },
   rename: {
     method: 'POST',
     path: '/rest/rename/role',
-    summary: 'Give a role another name',
+    summary: 'Rename a role',
     access: { allOf: ['modify_role_actions'] },
     changes: ['roles', 'users'],
     body: NewName,
-    response: Saved,
+    response: SaveResponse,
     example: ({ spareRole, newCode }) => ({ body: { roleId: spareRole, displayName: `Renamed ${newCode}` } }),
   },
   remove: {
     method: 'DELETE',
     path: '/rest/role/:id',
-    summary: 'Delete a role; whoever has it gets the `replacement`, which must be named where somebody has it',
+    summary: 'Delete a role; its users get the `replacement`, which is required if the role has users',
     access: { allOf: ['delete_role'] },
     changes: ['roles', 'users', 'session'],
     params: z.object({ id: Id }),

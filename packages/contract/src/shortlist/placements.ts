@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Id, OptionalText } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Id, OptionalText } from '../platform/wire.ts'
 
-/** People who are put on a position at once. Our own bound: each is scored while somebody waits. */
+/** Candidates added to a position per request. Limit chosen by us: each is scored while the user waits. */
 export const ADD_MAX = 500
 
-const People = z
-  .array(Id)
-  .min(1)
-  .max(ADD_MAX)
-  .describe('Résumés or their candidates; one that is named twice is one person')
+const People = z.array(Id).min(1).max(ADD_MAX).describe('Ids of résumés or candidates; duplicates count once')
 
 export const PositionChoice = z
   .object({
@@ -19,10 +15,12 @@ export const PositionChoice = z
     title: OurText,
     code: OurText,
     project_name: OurText,
-    score: z.int().nullable().describe('The score that the person would have; null where several are named'),
-    has_mandatory: z.boolean().nullable().describe('Whether the person shows every mandatory skill'),
-    there: z.int().describe('How many of the people are on it already'),
-    status_display_name: OurText.describe('Where the one person stands on it; empty for several or none'),
+    score: z.int().nullable().describe('Score the candidate would have; null if several are given'),
+    has_mandatory: z.boolean().nullable().describe('Whether the candidate has every mandatory skill'),
+    there: z.int().describe('Number of the candidates already on it'),
+    status_display_name: OurText.describe(
+      'Status of the single candidate on it; empty if several are given or they are not on it',
+    ),
   })
   .meta({ id: 'PositionChoice' })
 export type PositionChoice = z.output<typeof PositionChoice>
@@ -31,14 +29,14 @@ export const Placement = z
   .object({
     candidate_id: z.string(),
     name: StrangersText,
-    state: z.enum(['added', 'there']).describe('`there`: was on the position already, and stays as they are'),
+    state: z.enum(['added', 'there']).describe('`there`: already on the position, and unchanged'),
     score: z.int(),
     status_display_name: OurText,
   })
   .meta({ id: 'Placement' })
 export type Placement = z.output<typeof Placement>
 
-/** Whoever moves candidates on a position may also put them there. */
+/** Users who move candidates forward may also add them. */
 const access = { anyOf: ['move_forward_candidate'] } as const
 
 export const placements = defineCalls({
@@ -46,18 +44,21 @@ export const placements = defineCalls({
     method: 'POST',
     path: '/rest/position/candidates/choices',
     summary:
-      'Open positions that people may be put on, at most 20: for one person best score first, else the newest first',
+      'List open positions that candidates can be added to, at most 20: best score first for a single candidate, otherwise newest first',
     tool: {
       name: 'find_positions_for',
       when: 'Open positions that people could be put on, for one person those that fit best first.',
     },
     access,
     reads: ['positions', 'applications', 'candidates'],
-    body: z.object({ resumeIds: People, search_key: OptionalText(100).describe('In the title, code or project') }),
+    body: z.object({
+      resumeIds: People,
+      search_key: OptionalText(100).describe('Part of the title, code or project name'),
+    }),
     response: z.object({
       success: z.literal(true),
       data: z.array(PositionChoice),
-      is_more: z.boolean().describe('There are more than are listed'),
+      is_more: z.boolean().describe('Whether more positions match than are listed'),
     }),
     example: ({ resumeId }) => ({ body: { resumeIds: [resumeId], search_key: '' } }),
   },
@@ -65,7 +66,7 @@ export const placements = defineCalls({
     method: 'POST',
     path: '/rest/position/candidates/add',
     creates: true,
-    summary: 'Put people on an open position, whatever their score; those who are there already stay as they are',
+    summary: 'Add candidates to an open position, whatever their score; those already on it stay unchanged',
     tool: {
       name: 'add_to_position',
       when: 'Put people of the pool on an open position.',
@@ -76,16 +77,16 @@ export const placements = defineCalls({
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      change_id: z.string().describe('Names the act for undoing it; empty where nobody was added'),
+      change_id: z.string().describe('Id for undoing the request; empty if nobody was added'),
       added: z.int(),
-      data: z.array(Placement).describe('Each person once, in the order named'),
+      data: z.array(Placement).describe('Each candidate once, in the order of the request'),
     }),
     example: ({ positionId, resumeId }) => ({ body: { positionId, resumeIds: [resumeId] } }),
   },
   undo: {
     method: 'POST',
     path: '/rest/position/candidates/add/undo',
-    summary: 'Take the people of one adding off the position again, but for those whom somebody has moved since',
+    summary: 'Undo adding candidates to a position, except for those who have been moved since',
     access,
     changes: ['placements', 'applications', 'history'],
     body: z.object({ positionId: Id, change_id: Id }),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { InterviewSlot } from '../contact/interview-slot.ts'
-import { MailStatusItem } from '../contact/mail-status.ts'
-import { AboutCandidate, StrangersText } from '../ground/whose-words.ts'
-import { Moment } from '../ground/wire.ts'
-import { Contribution, Fit } from '../people/contribution.ts'
+import { InterviewSlot } from '../interviews/interview-slot.ts'
+import { MailStatusItem } from '../outreach/mail-status.ts'
+import { AboutCandidate, StrangersText } from '../platform/text-authors.ts'
+import { Moment } from '../platform/wire.ts'
+import { Contribution, Fit } from './contribution.ts'
 
 export const MatchedSkill = z
   .object({
     skill: z.string(),
     rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'missing']),
     mandatory: z.boolean(),
-    via: z.string().describe('The skill it follows from; empty unless inferred or adjacent'),
+    via: z.string().describe('The skill it is inferred from or adjacent to; otherwise empty'),
   })
   .meta({ id: 'MatchedSkill' })
 export type MatchedSkill = z.output<typeof MatchedSkill>
@@ -22,7 +22,7 @@ const SkillNames = z.array(z.string())
 
 export const ShortlistCandidate = z
   .object({
-    id: z.string().describe('Of the candidate'),
+    id: z.string().describe('Id of the candidate'),
     _id: z.string(),
     document_id: z.string(),
     resume_id: z.string(),
@@ -65,10 +65,10 @@ export const ShortlistCandidate = z
     viewed: z.boolean(),
     frozen: z.boolean(),
     frozen_reason: z.string(),
-    excluded_until: Moment.optional().describe('Ours: the candidate is interested in no position until then'),
+    excluded_until: Moment.optional().describe('Extension: the candidate is not interested in any position until then'),
     moved_at: Moment,
     skills: z.array(MatchedSkill),
-    parts: z.array(ScorePart).describe('What the score is made of, experience included, in the order of the preview'),
+    parts: z.array(ScorePart).describe('Parts of the score, including experience, in the order of the preview'),
     matches_nonmatches: z.object({
       matches: z.object({ pskills: SkillNames, sskills: SkillNames, add_skills: SkillNames, inf_skills: SkillNames }),
       mis_matches: z.object({

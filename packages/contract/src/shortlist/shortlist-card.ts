@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { MailStatusItem } from '../contact/mail-status.ts'
-import { Snippet } from '../ground/found.ts'
-import { OurText, StrangersText } from '../ground/whose-words.ts'
-import { Moment } from '../ground/wire.ts'
-import { Contribution, Fit } from '../people/contribution.ts'
+import { MailStatusItem } from '../outreach/mail-status.ts'
+import { Snippet } from '../platform/search-results.ts'
+import { OurText, StrangersText } from '../platform/text-authors.ts'
+import { Moment } from '../platform/wire.ts'
+import { Contribution, Fit } from './contribution.ts'
 import { MatchedSkill } from './shortlist-candidate.ts'
 
-/** A skill on a card; what is usual is left out. */
+/** A skill on a card, without default values. */
 const CardSkill = MatchedSkill.pick({ skill: true, rule: true }).extend({
   mandatory: z.literal(true).optional(),
-  via: z.string().optional().describe('The skill it follows from, where it is inferred or adjacent'),
+  via: z.string().optional().describe('The skill it is inferred from or adjacent to'),
 })
 export type CardSkill = z.output<typeof CardSkill>
 
 const CardPart = Contribution.pick({ requirement: true, kind: true, rule: true, points: true })
 
-/** A candidate as a list shows one: about a seventh of what the documented call says of each. */
+/** A candidate in a list: about a seventh of the data of the specified call. */
 export const ShortlistCard = z.object({
-  id: z.string().describe('Of the candidate'),
+  id: z.string().describe('Id of the candidate'),
   resume_id: z.string(),
   display_name: StrangersText,
   designation: StrangersText,
@@ -31,7 +31,7 @@ export const ShortlistCard = z.object({
   standing: z
     .int()
     .describe(
-      'The order by score: who has every mandatory skill first, where the position says so; of equal scores the nearer one',
+      'Rank by score: candidates with every mandatory skill first if the position says so, then the nearer one at equal scores',
     ),
   fit: Fit,
   rating: z.int().nullable(),
@@ -41,22 +41,22 @@ export const ShortlistCard = z.object({
   status_change: z.boolean(),
   position_slug: OurText,
   filled_forms: z.array(z.string()).describe('Features whose form is filled'),
-  ic_mailer: z.literal(true).optional().describe('Whether the status lets people ask the candidate by mail'),
-  mail_status: z
-    .array(MailStatusItem)
-    .optional()
-    .describe('Mails that the candidate was asked by, where there are any'),
+  ic_mailer: z.literal(true).optional().describe('Whether the status allows emailing the candidate a question'),
+  mail_status: z.array(MailStatusItem).optional().describe('Emails that the candidate was asked by, if any'),
   viewed: z.boolean(),
-  hidden: z.literal(true).optional().describe('Who the candidate is is hidden from the caller for now'),
+  hidden: z.literal(true).optional().describe('Whether the candidate’s identity is currently hidden from the caller'),
   frozen: z.boolean(),
   frozen_reason: z.string().optional(),
-  excluded_until: Moment.optional().describe('The candidate is interested in no position until then'),
-  knocked_out: z.literal(true).optional().describe('An answer to the position’s questions rules the candidate out'),
-  duplicates: z.int().describe('How many other times the same file came'),
-  interview_at: Moment.optional().describe('The start of the interview to come, or under way'),
-  skills: z.array(CardSkill).describe('The most telling ones: missing mandatory ones first, then the best met'),
-  skill_count: z.int().describe('Of all that are asked for'),
+  excluded_until: Moment.optional().describe('The candidate is not interested in any position until then'),
+  knocked_out: z
+    .literal(true)
+    .optional()
+    .describe('Whether an answer to the position’s questions disqualifies the candidate'),
+  duplicates: z.int().describe('How many more times the same file was received'),
+  interview_at: Moment.optional().describe('Start of the upcoming or current interview'),
+  skills: z.array(CardSkill).describe('The most relevant skills: missing mandatory ones first, then the best matches'),
+  skill_count: z.int().describe('Number of required skills'),
   snippet: Snippet,
-  parts: z.array(CardPart).describe('What earned points, in the order of the preview; together they are the score'),
+  parts: z.array(CardPart).describe('Parts that earned points, in the order of the preview; they add up to the score'),
 })
 export type ShortlistCard = z.output<typeof ShortlistCard>

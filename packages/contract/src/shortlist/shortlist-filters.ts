@@ -1,5 +1,5 @@
-import { CARDS_MAX, SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
-import { locationKeyOf } from '@rolecall/domain/places/location-alias'
+import { CARDS_MAX, SKILLS_FILTERED_MAX } from '@rolecall/domain/matching/shortlist-limits'
+import { locationKeyOf } from '@rolecall/domain/reference/location-alias'
 import { z } from 'zod'
 import {
   Choice,
@@ -13,16 +13,16 @@ import {
   PositionVersion,
   SearchText,
   Texts,
-  Typing,
-} from '../ground/wire.ts'
+  TypingFlag,
+} from '../platform/wire.ts'
 
-/** How a shortlist may be ordered. */
+/** Orders of a shortlist. */
 export const SHORTLIST_ORDERS = ['score', 'newest', 'experience', 'name'] as const
 export type ShortlistOrder = (typeof SHORTLIST_ORDERS)[number]
 
-/** In a list of values, everything but the others of the list (rule H-117). */
+/** A value that stands for everything but the other values of the list (rule H-117). */
 const OTHER = 'other'
-/** Places under the names that they are counted by, so that Bengaluru finds those of Bangalore. */
+/** Places under the names they are counted by, so that Bengaluru also finds candidates in Bangalore. */
 const Cities = Texts.transform((names) =>
   names.map((name) => (name.trim().toLowerCase() === OTHER ? OTHER : locationKeyOf(name))),
 )
@@ -30,7 +30,7 @@ const Cities = Texts.transform((names) =>
 const ATTRIBUTES = ['viewed', 'frozen'] as const
 const isAttribute = (name: string) => ATTRIBUTES.find((each) => each === (name === 'freeze' ? 'frozen' : name)) ?? []
 
-/** "viewed", ["viewed", "frozen"] or {viewed: true, freeze: "true"}; what is none of them asks for nothing. */
+/** "viewed", ["viewed", "frozen"] or {viewed: true, freeze: "true"}; other values are ignored. */
 const Attributes = z
   .unknown()
   .optional()
@@ -42,18 +42,18 @@ const Attributes = z
     return names.flatMap((name) => (typeof name === 'string' ? isAttribute(name) : []))
   })
 
-/** The filters of the shortlist; every list matches any of its values, different filters must all match. */
+/** Filters of the shortlist; a list matches any of its values, and all filters must match. */
 const KnownFilters = z.object({
   positionId: Id,
   start: Offset(0),
   candidate_ids: Texts.pipe(z.array(z.string()).max(CARDS_MAX)).describe(
-    'Of the whole list, only these; the total stays that of the whole list',
+    'Return only these candidates of the whole list; `total` still counts the whole list',
   ),
-  facets: OptionalFlag.describe('False leaves the counts per filter value empty, which are what costs most'),
-  status_grp: OptionalText(100).describe('All groups when neither a group nor a status is named'),
+  facets: OptionalFlag.describe('false omits the counts per filter value, which are the most expensive part'),
+  status_grp: OptionalText(100).describe('Status group; defaults to all groups if no status is given either'),
   status: OptionalText(100),
   keywordSearch: SearchText,
-  typing: Typing,
+  typing: TypingFlag,
   min_score: OptionalNumber,
   min_exp: OptionalNumber.describe('Years'),
   max_exp: OptionalNumber.describe('Years'),
@@ -61,34 +61,36 @@ const KnownFilters = z.object({
   considerNACTC: OptionalFlag,
   salary_start: OptionalAmount,
   salary_end: OptionalAmount,
-  days: OptionalNumber.describe('Résumé not older than this; 0 for all'),
+  days: OptionalNumber.describe('Maximum age of the résumé in days; 0 for any'),
   locations: Cities,
   prefer_location: Cities,
   company: Texts,
   organization: Texts,
   source: Texts,
   ats_source: Texts,
-  resume_group: Texts.describe('Ids or names'),
+  resume_group: Texts.describe('Ids or names of résumé groups'),
   nationality: Texts,
   work_permit: Texts,
-  degree_level: Texts.describe('Ours: levels of the highest degree'),
+  degree_level: Texts.describe('Extension: levels of the highest degree'),
   has_skills: Texts.pipe(z.array(z.string()).max(SKILLS_FILTERED_MAX)).describe(
-    'Ours: ids of skills, all of which the person’s résumés name',
+    'Extension: ids of skills that the candidate’s résumés must all name',
   ),
-  max_notice_days: OptionalNumber.describe('Ours: free within so many days; 0 for at once'),
+  max_notice_days: OptionalNumber.describe('Extension: maximum notice period in days; 0 for immediately available'),
   mandatory_skills: Flag,
   user_actioned: Flag,
   viewed: Flag,
-  relocation: Flag.describe('Those who would move: they prefer a place other than their own'),
-  business_rules: Flag.describe('Those whose résumé keeps all business rules: nothing of it is shown in red'),
-  notice_period: Flag.describe('Those whose notice period is known'),
+  relocation: Flag.describe('Return only candidates willing to relocate, who prefer a location other than their own'),
+  business_rules: Flag.describe(
+    'Return only candidates whose résumé satisfies all business rules, with nothing shown in red',
+  ),
+  notice_period: Flag.describe('Return only candidates whose notice period is known'),
   // Rule H-121.
   mail_filter: Choice(['all', 'interested', 'not_interested', 'no_response', 'rejected', 'later', 'back_now']).describe(
-    'later, back_now are ours: who said later and waits for their day, and whose day has come',
+    'Email state; `later` and `back_now` are extensions: candidates who said “later” and whose day is still to come, or has come',
   ),
   schedule: Choice(['scheduled', 'to be scheduled']),
   screener_form: Choice(['filled', 'to be done']),
-  candidate_attribute: Attributes.describe('viewed, frozen: one, a list, or an object of flags'),
+  candidate_attribute: Attributes.describe('`viewed` and `frozen`: one of them, a list, or an object of flags'),
   agg_exclusion: z.unknown().optional(),
   candidate_type: Choice(['mapped']),
   lob_name: OptionalText(100),
@@ -96,13 +98,13 @@ const KnownFilters = z.object({
   sort_by: Choice(SHORTLIST_ORDERS),
 })
 
-/** Whether a name is taken by a filter that everybody has. */
+/** Whether a built-in filter uses a name. */
 export const isKnownFilter = (name: string): boolean => Object.hasOwn(KnownFilters.shape, name)
 
-/** Filters that a company may have of its own, in one request. Our own bound. */
+/** A company's own filters per request. Limit chosen by us. */
 const OWN_MAX = 50
 
-/** What the request says under names that nobody knows here: the filters of the company (`filters` of its configuration). */
+/** Returns the parts of a request with unknown names: the company's own filters (`filters` of its configuration). */
 function ownOf(given: Readonly<Record<string, unknown>>): Record<string, string[]> {
   const unknown = Object.entries(given).filter(([name]) => !Object.hasOwn(KnownFilters.shape, name))
   return Object.fromEntries(
@@ -113,7 +115,7 @@ function ownOf(given: Readonly<Record<string, unknown>>): Record<string, string[
   )
 }
 
-/** Whatever is in the request beyond these is a filter of the company, or nothing. */
+/** Further fields of the request are filters of the company, or ignored. */
 export const ShortlistFilters = z
   .looseObject(KnownFilters.shape)
   .transform((given): z.output<typeof KnownFilters> & { own: Record<string, string[]> } => {

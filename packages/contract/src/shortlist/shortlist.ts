@@ -1,11 +1,12 @@
-import { BULK_JOB_NAMED_MAX, COMMENT_MAX, REASON } from '@rolecall/domain/limits'
+import { COMMENT_MAX } from '@rolecall/domain/candidates/candidate-limits'
+import { BULK_JOB_NAMED_MAX, REASON } from '@rolecall/domain/pipeline/pipeline-limits'
 import { z } from 'zod'
-import { Recipients } from '../contact/left-out.ts'
-import { ASKED, MAY_ASK, MailsQueued, MailType } from '../contact/mail-status.ts'
-import { defineCalls } from '../ground/define-calls.ts'
-import type { ExampleIds } from '../ground/example-ids.ts'
-import { UnderstoodSearch } from '../ground/found.ts'
-import { Bucket, Choice, Id, OptionalText, PositionVersion } from '../ground/wire.ts'
+import { EMAIL_ACCESS, EMAIL_REFRESHES, EmailsQueued, MailType } from '../outreach/mail-status.ts'
+import { Recipients } from '../outreach/omitted-people.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import type { ExampleIds } from '../platform/example-ids.ts'
+import { UnderstoodSearch } from '../platform/search-results.ts'
+import { Bucket, Choice, Id, OptionalText, PositionVersion } from '../platform/wire.ts'
 import { ShortlistCandidate } from './shortlist-candidate.ts'
 import { ShortlistCard } from './shortlist-card.ts'
 import { ShortlistFilters } from './shortlist-filters.ts'
@@ -33,7 +34,7 @@ const pageOf = <Card extends z.ZodType>(card: Card) =>
     aggregate_degree: Buckets,
     aggregate_filters: z
       .record(z.string(), Buckets)
-      .describe('Ours: of the company’s own filters, by `filter_api_key`'),
+      .describe('Extension: counts for the company’s own filters, by `filter_api_key`'),
   })
 
 const anySearch = ({ positionId, resumeGroup }: ExampleIds) => ({
@@ -60,7 +61,7 @@ const anySearch = ({ positionId, resumeGroup }: ExampleIds) => ({
 
 const FilterSet = z.record(z.string().max(200), z.unknown()).nullish()
 
-/** The filters beside the rest of the request, or in a field of their own. */
+/** The filters beside the other fields, or in a field of their own. */
 const Matching = z
   .looseObject({
     mail_type: MailType,
@@ -74,9 +75,9 @@ const Matching = z
     for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
     return z.NEVER
   })
-  .describe('The filters of /rest/position/candidate/result, with mail_type beside them')
+  .describe('Filters of /rest/position/candidate/result, together with mail_type')
 
-/** Whom to move: those whom the filters leave, of a list of candidates those among them. */
+/** The candidates to move: those that match the filters, limited to a list if one is given. */
 const ManyToMove = z
   .object({
     positionId: Id,
@@ -86,7 +87,9 @@ const ManyToMove = z
     status_grp: OptionalText(100),
     reason: OptionalText(REASON.hardMax),
     comments: OptionalText(COMMENT_MAX),
-    scope: Choice(['position', 'general']).describe('Excludes them, too: from the position, or from all'),
+    scope: Choice(['position', 'general']).describe(
+      'Whether to also exclude them: from the position, or from all positions',
+    ),
   })
   .transform(({ filter_set, candidate_ids, ...given }, context) => {
     const parsed = ShortlistFilters.safeParse({ ...filter_set, positionId: given.positionId })
@@ -105,7 +108,7 @@ const ManyToMove = z
     return z.NEVER
   })
 
-/** Why people are left out of a move of many. */
+/** Reasons for leaving candidates out of a bulk move. */
 const NOT_MOVED = ['right', 'frozen', 'same-status', 'not-allowed', 'form-missing', 'under-review', 'excluded'] as const
 
 export const shortlist = defineCalls({
@@ -113,7 +116,7 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/candidate/status_count',
     keepsBounds: true,
-    summary: 'Candidates per status group, and per status within it',
+    summary: 'Count the candidates per status group and per status within it',
     tool: {
       name: 'count_pipeline',
       when: 'How many candidates of a position are in each group and status of its pipeline.',
@@ -141,7 +144,7 @@ export const shortlist = defineCalls({
         total: z.int(),
       })
       .catchall(z.unknown())
-      .describe('Each group id is also a key of its own with the count')
+      .describe('Total count; the response also has the count of each group under its id')
       .meta({ stranger: false }),
     example: ({ positionId }) => ({ body: { positionId, position_version: 'latest', lob_name: 'Default' } }),
   },
@@ -149,7 +152,7 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/candidate/result',
     keepsBounds: true,
-    summary: 'A page of a position’s candidates, best first, with counts per filter value',
+    summary: 'List a position’s candidates, best first, with counts per filter value',
     access: 'signed-in',
     reads: ['applications', 'candidates', 'settings'],
     body: ShortlistFilters,
@@ -160,7 +163,7 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/candidate/cards',
     keepsBounds: true,
-    summary: 'The same page with no more of each candidate than a list shows',
+    summary: 'List the same page with only the data that a list shows',
     tool: {
       name: 'read_shortlist',
       when: 'A page of a position’s candidates, best first, each with score and what speaks for and against them. Filters and a Boolean search narrow it down.',
@@ -175,8 +178,7 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/candidate/understand',
     keepsBounds: true,
-    summary:
-      'What a search of a shortlist was understood as, and how many candidates it leaves under the other filters',
+    summary: 'Explain how a shortlist search was understood, and how many candidates match it with the other filters',
     tool: {
       name: 'understand_shortlist_search',
       when: 'What a search of a shortlist was understood as and how many it leaves. Use it where a search finds too few or too many.',
@@ -191,13 +193,13 @@ export const shortlist = defineCalls({
     method: 'GET',
     path: '/rest/position/candidate/excel/download',
     keepsBounds: true,
-    summary: 'The candidates of a position as a CSV file',
+    summary: 'Export the candidates of a position as a CSV file',
     access: 'signed-in',
     reads: ['applications', 'candidates'],
     transfer: 'download',
     query: z.object({
       positionId: Id,
-      status: OptionalText(100).describe('A status or a group'),
+      status: OptionalText(100).describe('Id of a status or a group'),
     }),
     response: z.string(),
     example: ({ positionId }) => ({ query: { positionId, status: 'Initial Status' } }),
@@ -208,7 +210,7 @@ export const shortlist = defineCalls({
     creates: true,
     keepsBounds: true,
     summary:
-      'Move everybody whom the filters leave, or a long list of candidates, to one status, in the background; whoever cannot be moved is left out with the reason. Undone as every move',
+      'Move everyone who matches the filters, or a long list of candidates, to a status in the background; candidates who cannot be moved are left out with a reason. Can be undone like any move',
     tool: {
       name: 'move_all_matching',
       when: 'Move everybody of a position whom filters leave to one status, where they are more than one would name.',
@@ -220,7 +222,7 @@ export const shortlist = defineCalls({
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      change_id: z.string().describe('Names the move for undoing it'),
+      change_id: z.string().describe('Id for undoing the move'),
       total: z.int(),
     }),
     example: ({ positionId }) => ({
@@ -236,7 +238,7 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/candidate/movable_matching',
     keepsBounds: true,
-    summary: 'Who of them would be moved now, and who would be left out and why; moves nobody',
+    summary: 'Preview a bulk move: who would be moved, and who would be left out and why. Moves nobody',
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     reads: ['applications', 'candidates', 'settings'],
     maxBody: 1024 * 1024,
@@ -244,12 +246,12 @@ export const shortlist = defineCalls({
     response: z.object({
       success: z.literal(true),
       total: z.int(),
-      moved: z.int().describe('Who of them would be moved'),
+      moved: z.int().describe('Number of candidates who would be moved'),
       left_out: z.array(
         z.object({
           reason: z.enum(NOT_MOVED),
           count: z.int(),
-          message: z.string().describe('Who, the first of them by name, and why'),
+          message: z.string().describe('The people concerned, with the first one by name, and the reason'),
         }),
       ),
     }),
@@ -262,11 +264,11 @@ export const shortlist = defineCalls({
     path: '/rest/position/send/bulkmail',
     creates: true,
     keepsBounds: true,
-    summary: 'Write to everybody of a position whom the filters leave; each once',
-    access: MAY_ASK,
-    changes: ASKED,
+    summary: 'Email every candidate of a position who matches the filters; each only once',
+    access: EMAIL_ACCESS,
+    changes: EMAIL_REFRESHES,
     body: Matching,
-    response: MailsQueued,
+    response: EmailsQueued,
     example: ({ positionId }) => ({
       body: { positionId, filter_set: { status_grp: 'Initial Status', min_score: 20 }, position_type: 'mapped' },
     }),
@@ -276,8 +278,8 @@ export const shortlist = defineCalls({
     path: '/rest/position/mails/recipients_matching',
     keepsBounds: true,
     summary:
-      'Whom of those whom the filters leave a mail would go to, and who would be left out and why; writes to nobody',
-    access: MAY_ASK,
+      'Preview which candidates matching the filters an email would reach, and who would be left out and why. Sends nothing',
+    access: EMAIL_ACCESS,
     reads: ['applications', 'candidates', 'mails', 'settings'],
     body: Matching,
     response: Recipients,

@@ -1,48 +1,48 @@
-import { SIGN_ON } from '@rolecall/domain/limits'
+import { SIGN_ON } from '@rolecall/domain/accounts/account-limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { Done, Flag, Id, KnownVersion, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
-import { LoginAnswer } from './session.ts'
+import { LoginAnswer } from '../accounts/session.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Done, Flag, Id, KnownVersion, OptionalFlag, OptionalId, OptionalText } from '../platform/wire.ts'
 
 export const PROTOCOLS = ['oidc', 'saml'] as const
 
-const GroupRole = z.object({ group: z.string().trim().min(1).max(200), role: Id.describe('Its id or its name') })
+const GroupRole = z.object({ group: z.string().trim().min(1).max(200), role: Id.describe('Id or name of the role') })
 
 const Text = (max: number) => OptionalText(max).transform((text) => text?.trim() ?? '')
 const Secret = z.string().max(1_000)
 
-/** An identity provider as its company describes it. Which fields count depends on the protocol; see features/sign-on. */
+/** A company's description of its identity provider. The protocol decides which fields count; see features/sign-on. */
 const Provider = z.object({
   protocol: z.enum(PROTOCOLS),
   is_on: Flag,
-  label: z.string().trim().min(1).max(60).describe('What the button of the sign-in page calls it'),
+  label: z.string().trim().min(1).max(60).describe('Label of the button on the sign-in page'),
   issuer: Text(500).describe(
-    'Of OpenID Connect the address whose discovery document says the rest; of SAML its entity id',
+    'OpenID Connect: the URL whose discovery document describes the provider. SAML: its entity id',
   ),
   client_id: Text(500),
-  client_secret: Secret.nullish().describe('Left out or null: the one that is kept stays; empty: there is none'),
+  client_secret: Secret.nullish().describe('Omit or null to keep the stored secret; empty for none'),
   scope: Text(500),
-  entry_point: Text(1_000).describe('SAML: the address for requests by redirect'),
+  entry_point: Text(1_000).describe('SAML: the URL for requests by redirect'),
   certificate: Text(20_000).describe(
-    'SAML: what its assertions are signed with: X.509 as PEM or its base64, or a public key',
+    'SAML: the certificate that verifies assertions: X.509 as PEM or its base64, or a public key',
   ),
-  groups_claim: Text(200).describe('Where it says which groups somebody is in'),
-  default_role: OptionalId.describe('Of whoever has none by a group; without it they get no account'),
+  groups_claim: Text(200).describe('Name of the claim that lists the user’s groups'),
+  default_role: OptionalId.describe('Role for users without a role from a group; if empty, they get no account'),
   groups: z.array(GroupRole).max(SIGN_ON.groupsMax).default([]),
   version: KnownVersion,
 })
 export type ProviderInput = z.output<typeof Provider>
 
-/** What stands in a browser between the two halves of a sign-in, in words of the browser's own. */
+/** A secret of the browser that links both halves of a sign-in. */
 const Binding = z
   .string()
   .max(43)
   .regex(/^[\w-]{43}$/)
-  .describe('32 random bytes in base64url, which the browser keeps and shows again')
+  .describe('32 random bytes in base64url, which the browser stores and presents again')
 const State = z.string().min(1).max(200)
 
-/** Of a key that nobody has. */
+/** A certificate whose private key nobody has. */
 const EXAMPLE_KEY = [
   '-----BEGIN PUBLIC KEY-----',
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAu3x/FbLP8cy4zM13fzeQ',
@@ -59,14 +59,14 @@ export const signOn = defineCalls({
   read: {
     method: 'GET',
     path: '/rest/company/sign-on',
-    summary: 'How the company’s people sign in through its identity provider, and what the provider has to know of us',
+    summary: 'Get how users of the company sign in through its identity provider, and what to enter at the provider',
     access: 'admin',
     onlyPeople: true,
     reads: ['settings', 'roles'],
     response: z.object({
       success: z.literal(true),
-      version: z.int().describe('Made by the latest edit; 1 before the first'),
-      passwords_forbidden: z.boolean().describe('Whether people sign in through the provider alone'),
+      version: z.int().describe('Version number, raised by every edit; 1 before the first edit'),
+      passwords_forbidden: z.boolean().describe('Whether users can sign in only through the provider'),
       provider: z
         .object({
           protocol: z.enum(PROTOCOLS),
@@ -84,20 +84,21 @@ export const signOn = defineCalls({
         })
         .nullable(),
       roles: z.array(z.object({ _id: z.string(), name: z.string() })),
-      redirect_uris: z.array(z.string()).describe('OpenID Connect: where it sends people back to'),
-      entity_id: z.string().describe('SAML: what we are called; also the audience of its assertions'),
-      acs_urls: z.array(z.string()).describe('SAML: where it posts its assertions'),
+      redirect_uris: z.array(z.string()).describe('OpenID Connect: the redirect URIs'),
+      entity_id: z.string().describe('SAML: our entity id, which is also the audience of assertions'),
+      acs_urls: z.array(z.string()).describe('SAML: the URLs that assertions are posted to'),
       scim_url: z
         .string()
-        .describe('Where the provider keeps people and roles by SCIM, with a key of a service account'),
-      start_url: z.string().describe('Begins a sign-in; fit for a bookmark or the provider’s own page'),
+        .describe('SCIM base URL at which the provider manages users and roles, with a key of a service account'),
+      start_url: z.string().describe('URL that begins a sign-in, for a bookmark or the provider’s own page'),
     }),
     example: () => ({}),
   },
   setUp: {
     method: 'POST',
     path: '/rest/company/sign-on',
-    summary: 'Describe the company’s identity provider, in place of what was there; with is_on people may use it',
+    summary:
+      'Configure the company’s identity provider, replacing the previous configuration; with is_on, users may sign in through it',
     access: 'admin',
     onlyPeople: true,
     changes: ['settings'],
@@ -120,7 +121,7 @@ export const signOn = defineCalls({
   test: {
     method: 'POST',
     path: '/rest/company/sign-on/test',
-    summary: 'Try what is kept of the identity provider, and say exactly what is wrong with it',
+    summary: 'Test the stored configuration of the identity provider, and report exactly what is wrong',
     access: 'admin',
     onlyPeople: true,
     changes: ['settings'],
@@ -137,7 +138,7 @@ export const signOn = defineCalls({
     method: 'POST',
     path: '/rest/company/sign-on/passwords',
     summary:
-      'Let people sign in through the identity provider alone, once it was tested as it is, or with passwords again; administrators may use theirs for a reason that is kept',
+      'Require sign-in through the identity provider, once its configuration has been tested, or allow passwords again; administrators may still use theirs with a recorded reason',
     access: 'admin',
     onlyPeople: true,
     changes: ['settings'],
@@ -149,15 +150,15 @@ export const signOn = defineCalls({
   begin: {
     method: 'POST',
     path: '/rest/user/sso/begin',
-    summary: 'Begin a sign-in through the identity provider of the company at a sub-domain; answers where to go',
+    summary: 'Begin a sign-in through the identity provider of the company at a sub-domain; returns the URL to go to',
     access: 'public',
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
-      sub_domain: OptionalText(63).describe('Left out where the server has one company'),
+      sub_domain: OptionalText(63).describe('Optional if the server has a single company'),
       binding: Binding,
-      origin: OptionalText(300).describe('Of the page that asks, where people are to come back to'),
-      return_to: OptionalText(8_000).describe('A path of this site'),
+      origin: OptionalText(300).describe('Origin of the requesting page, which users return to'),
+      return_to: OptionalText(8_000).describe('A path on this site'),
     }),
     response: z.object({ success: z.literal(true), url: z.string(), label: z.string() }),
     example: ({ subDomain }) => ({ body: { sub_domain: subDomain, binding: 'b'.repeat(43), return_to: '/home' } }),
@@ -165,16 +166,16 @@ export const signOn = defineCalls({
   finish: {
     method: 'POST',
     path: '/rest/user/sso/finish',
-    summary: 'Sign in with what the identity provider has sent back, once',
+    summary: 'Complete a sign-in with the identity provider’s response, once',
     access: 'public',
     changes: ['session', 'users'],
     maxBody: 16 * 1024,
     body: z.object({
       state: State,
       binding: Binding,
-      code: OptionalText(4_000).describe('OpenID Connect'),
-      iss: OptionalText(500).describe('OpenID Connect, where the provider names itself'),
-      error: OptionalText(200).describe('OpenID Connect, where the provider refused'),
+      code: OptionalText(4_000).describe('OpenID Connect: the authorization code'),
+      iss: OptionalText(500).describe('OpenID Connect: the issuer, if the provider sends it'),
+      error: OptionalText(200).describe('OpenID Connect: the error, if the provider refused'),
     }),
     response: LoginAnswer,
     example: ({ signOnState }) => ({ body: { state: signOnState, binding: 'b'.repeat(43) } }),
@@ -182,7 +183,8 @@ export const signOn = defineCalls({
   assert: {
     method: 'POST',
     path: '/sso/saml',
-    summary: 'Where an identity provider posts its assertion by SAML; goes on to the page that finishes the sign-in',
+    summary:
+      'Receive a SAML assertion that an identity provider posts; redirects to the page that completes the sign-in',
     access: 'public',
     changes: ['session'],
     transfer: 'posted-form',
@@ -190,7 +192,7 @@ export const signOn = defineCalls({
       SAMLResponse: z.string().max(200_000).optional(),
       RelayState: z.string().max(200).optional(),
     }),
-    response: z.string().describe('Nothing; the address is in `Location`'),
+    response: z.string().describe('Empty; the URL is in `Location`'),
     example: () => ({ body: { SAMLResponse: '', RelayState: '' } }),
   },
 })

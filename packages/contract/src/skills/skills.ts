@@ -1,13 +1,13 @@
-import { SKILL_SCORE } from '@rolecall/domain/limits'
+import { SKILL_SCORE } from '@rolecall/domain/skills/skill-limits'
 import { SKILL_NAME } from '@rolecall/domain/skills/skill-name'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Flag, OptionalText, PlainNumber } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Flag, OptionalText, PlainNumber } from '../platform/wire.ts'
 
 const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This is not a skill name.')
 
 /** A skill as clients send it. */
-/** Characters of the sentence that says what asks for a skill. Our own bound. */
+/** Maximum length in characters of the sentence on what requires a skill. Limit chosen by us. */
 const SKILL_WHY_MAX = 500
 
 export const SkillInput = z
@@ -29,7 +29,7 @@ export const SkillInput = z
       .string()
       .max(SKILL_WHY_MAX)
       .optional()
-      .describe('Ours: what asks for it, as the analysis said; kept as it was where it is left out'),
+      .describe('Extension: what requires the skill, as returned by the analysis; unchanged if omitted'),
   })
   .meta({ id: 'SkillInput' })
 export type SkillInput = z.output<typeof SkillInput>
@@ -44,7 +44,7 @@ export const SkillNames = z
   )
   .max(200)
 
-/** The same as the documents' dialog of a position holds them: names, or what `skill_name` or `skill` says. */
+/** The same in the forms of the specification's position dialog: names, or objects with `skill_name` or `skill`. */
 const ManySkillNames = z
   .array(
     z.union([
@@ -65,12 +65,11 @@ export const AnalysedSkill = z
     mandatory: z.boolean(),
     userdefined: z.boolean(),
     skill_id: z.string(),
-    why: z.string().describe('One sentence: what in the description asks for it'),
-    spans: z.array(Span).describe('Where the description names it: UTF-16 offsets, end excluded'),
-    meant: z
-      .string()
-      .optional()
-      .describe('Of a name that no list has: the known skill that it is one typing error away from'),
+    why: z.string().describe('One sentence on what in the description requires the skill'),
+    spans: z
+      .array(Span)
+      .describe('Passages of the description that name the skill, as UTF-16 offsets with exclusive ends'),
+    meant: z.string().optional().describe('The known skill that an unknown name is one typo away from'),
   })
   .meta({ id: 'AnalysedSkill' })
 export type AnalysedSkill = z.output<typeof AnalysedSkill>
@@ -80,7 +79,7 @@ export const skills = defineCalls({
     method: 'POST',
     path: '/rest/position/analyse',
     keepsBounds: true,
-    summary: 'Read a job description: skills it asks for, skills that follow from them, job functions',
+    summary: 'Analyse a job description: required skills, inferred skills and job functions',
     access: 'signed-in',
     reads: ['skills'],
     body: z.object({
@@ -100,10 +99,13 @@ export const skills = defineCalls({
       message: z.string(),
       primary_skills: z.array(AnalysedSkill),
       inferred_skills: z.array(AnalysedSkill),
-      soft_skills: z.array(AnalysedSkill).describe('Attitudes and manners the text mentions: not scored, in no list'),
-      passing_skills: z.array(AnalysedSkill).describe('Skills the text names without asking for them'),
+      soft_skills: z.array(AnalysedSkill).describe('Soft skills in the text, which are neither scored nor listed'),
+      passing_skills: z.array(AnalysedSkill).describe('Skills that the text names without requiring them'),
       functions: z.array(z.object({ name: z.string(), score: z.number() })),
-      experience: z.object({ min: z.number(), max: z.number() }).nullable().describe('Years the text asks for'),
+      experience: z
+        .object({ min: z.number(), max: z.number() })
+        .nullable()
+        .describe('Years of experience the text requires'),
     }),
     example: ({ newCode }) => ({
       body: {
@@ -121,7 +123,7 @@ export const skills = defineCalls({
     method: 'POST',
     path: '/rest/get/inferredskills',
     keepsBounds: true,
-    summary: 'Skills that follow from, or lie near, the given ones',
+    summary: 'List skills that can be inferred from, or are adjacent to, the given ones',
     access: 'signed-in',
     reads: [],
     body: z.object({ skills: SkillNames }),
@@ -132,7 +134,8 @@ export const skills = defineCalls({
     method: 'POST',
     path: '/rest/skill/recommend',
     keepsBounds: true,
-    summary: 'Skills that go with the given ones: what follows from them, then others like them; none for unknown ones',
+    summary:
+      'Recommend skills that go with the given ones: inferred ones first, then similar ones; none for unknown skills',
     access: 'signed-in',
     reads: [],
     body: z.object({ entries: SkillNames }),
@@ -143,7 +146,7 @@ export const skills = defineCalls({
     method: 'POST',
     path: '/rest/search/skill',
     keepsBounds: true,
-    summary: 'Names of skills for what was typed, best first; a bare list',
+    summary: 'Search skill names by partial text, best first; returns a bare list',
     access: 'signed-in',
     reads: ['skills'],
     body: z.object({ typed_text: z.string().max(100) }),
@@ -154,7 +157,7 @@ export const skills = defineCalls({
     method: 'GET',
     path: '/rest/skill/suggest',
     keepsBounds: true,
-    summary: 'Skills like the given one',
+    summary: 'Suggest skills similar to the given one',
     access: 'signed-in',
     reads: [],
     query: z.object({ skill: z.string().max(100) }),
@@ -165,7 +168,7 @@ export const skills = defineCalls({
     method: 'POST',
     path: '/get/skills',
     keepsBounds: true,
-    summary: 'Skills for what was typed, best first, without those that are there already',
+    summary: 'Search skills by partial text, best first, without those already present',
     access: 'signed-in',
     reads: ['skills'],
     body: z.object({ query: z.string().max(100), present_skills_list: PresentSkills }),
@@ -176,7 +179,7 @@ export const skills = defineCalls({
     method: 'POST',
     path: '/recommendations',
     keepsBounds: true,
-    summary: 'Skills that go with the given ones, surest first, without those that are there already',
+    summary: 'List skills that go with the given ones, most certain first, without those already present',
     access: 'signed-in',
     reads: [],
     body: z.object({ skills: ManySkillNames, present_skills_list: PresentSkills }),

@@ -1,18 +1,18 @@
 import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
-import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
 import { DIALECTS } from '@rolecall/domain/sourcing/dialects'
+import { SOURCE_NAME_MAX } from '@rolecall/domain/sourcing/source-limits'
 import { z } from 'zod'
-import { MESSAGES } from '../ground/messages.ts'
-import { Moment, OptionalNumber } from '../ground/wire.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Moment, OptionalNumber } from '../platform/wire.ts'
 
-/** People a day that a source names unless somebody says otherwise, and at most. Our own bounds. */
+/** People that a source may return per day: default, minimum and maximum. Limits chosen by us. */
 const DAILY = { start: 500, min: 1, max: 10_000 }
 
 const NOT_A_PERSON = { error: 'Should be an address of http or https with {id} in it.' }
 
 const NOT_SEARCHABLE = { error: 'Should be an address of http or https with {query} in it.' }
 
-/** Names with dots between them: where in an answer something is. */
+/** Dot-separated names: a path in a response. */
 const Place = z
   .string()
   .trim()
@@ -21,9 +21,9 @@ const Place = z
   .transform((place) => place ?? '')
 
 const Mapping = z.object({
-  people: Place.describe('The list of people; empty where the answer is that list'),
+  people: Place.describe('Path of the list of people; empty if the response itself is the list'),
   id: Place.refine((place) => place !== '', MESSAGES.required),
-  next: Place.describe('The next page; empty where pages are counted'),
+  next: Place.describe('Path of the value of {page} for the next page; empty if pages are numbered'),
   fields: z
     .partialRecord(z.enum(IMPORT_FIELDS), Place)
     .refine((fields) => Boolean(fields.name || fields.email || fields.first_name || fields.last_name), {
@@ -31,8 +31,8 @@ const Mapping = z.object({
     }),
 })
 
-/** How a source is searched over HTTP and where its answers say what. */
-/** Who one is there is kept sealed, and not in an address. */
+/** How a source is searched over HTTP, and where its response has what. */
+/** Credentials are stored encrypted, and must not be in a URL. */
 const namesAccount = (address: string) => /^https?:\/\/[^/?#]*@/i.test(address)
 
 export const ConnectorInput = {
@@ -41,7 +41,7 @@ export const ConnectorInput = {
     .url({ protocol: /^https?$/, ...NOT_SEARCHABLE })
     .max(2_000)
     .refine((address) => address.includes('{query}') && !namesAccount(address), NOT_SEARCHABLE)
-    .describe('With {query} in it, and {page} and {count} where the source takes them'),
+    .describe('URL with {query} in it, and {page} and {count} if the source uses them'),
   person_address: z
     .union([
       z.literal(''),
@@ -52,15 +52,13 @@ export const ConnectorInput = {
     ])
     .nullish()
     .transform((address) => address ?? '')
-    .describe('Where it shows one person, with {id} in it; those it shows no more are marked'),
+    .describe('URL of a single person, with {id} in it; people it no longer returns are marked'),
   dialect: z
     .enum(DIALECTS)
     .nullish()
     .transform((dialect) => dialect ?? 'words')
-    .describe(
-      'How it takes Boolean queries: words (AND, OR, NOT), signs (|, -), or plain words, all of which are asked for',
-    ),
-  mapping: Mapping.nullish().describe('Documents of JSON Résumé where it is missing'),
+    .describe('Syntax for Boolean queries: words (AND, OR, NOT), signs (|, -), or plain words that are all required'),
+  mapping: Mapping.nullish().describe('Mapping of fields; defaults to JSON Résumé documents'),
 }
 
 export const DailyLimit = OptionalNumber.transform((value) => value ?? DAILY.start).pipe(
@@ -70,7 +68,7 @@ export const DailyLimit = OptionalNumber.transform((value) => value ?? DAILY.sta
 export const ConnectorView = z
   .object({
     source: z.string(),
-    is_on: z.boolean().describe('Whether it is searched; what it brought before stays either way'),
+    is_on: z.boolean().describe('Whether it is searched; its earlier results are kept either way'),
     dialect: z.enum(DIALECTS),
     address: z.string(),
     person_address: z.string(),
@@ -82,15 +80,15 @@ export const ConnectorView = z
     }),
     daily_limit: z.int(),
     used_today: z.int(),
-    asked_at: Moment.nullable().describe('When it was asked last'),
-    failures: z.int().describe('In a row'),
+    asked_at: Moment.nullable().describe('Time of the last request'),
+    failures: z.int().describe('Number of consecutive failures'),
     failing_since: Moment.nullable(),
-    failure: z.string().describe('Why it failed last; empty where it did not'),
-    resting: z.string().describe('Why it is left alone for the time being; empty where it is not'),
+    failure: z.string().describe('Reason for the last failure; empty if it succeeded'),
+    resting: z.string().describe('The reason it is paused for now; empty if it is not'),
   })
   .meta({ id: 'SourceConnector' })
 
-/** Somebody of a trial, as they would be read. */
+/** A person found by a test, as they would be read. */
 export const PreviewPerson = z.object({
   id: z.string(),
   name: z.string(),

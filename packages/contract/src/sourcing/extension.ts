@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Id, Moment, OptionalText } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Id, Moment, OptionalText } from '../platform/wire.ts'
 
 const PairedBrowser = z
   .object({
     id: z.string(),
-    name: z.string().describe('What it calls itself: “Chrome on Windows”'),
+    name: z.string().describe('Name of the browser as it describes itself: “Chrome on Windows”'),
     paired_at: Moment,
     last_used_at: Moment,
-    is_this: z.boolean().describe('The one that asks'),
+    is_this: z.boolean().describe('Whether this is the browser making the request'),
   })
   .meta({ id: 'PairedBrowser' })
 
@@ -22,14 +22,14 @@ const Me = z.object({
       z.object({
         source: z.string(),
         label: z.string(),
-        host: z.string().describe('Where the product itself searches it; empty where it does not'),
+        host: z.string().describe('Host of a source that the product searches itself; otherwise empty'),
         needs_extension: z.boolean(),
       }),
     )
-    .describe('Active sources, from which people may be added'),
+    .describe('Active sources that people can be added from'),
 })
 
-/** What may have people added to a position, public or private. */
+/** Users who may add people to a position, public or private. */
 export const MAY_ADD = { anyOf: ['autosource_public_position', 'autosource_private_position'] } as const
 
 export const extension = defineCalls({
@@ -37,10 +37,10 @@ export const extension = defineCalls({
     method: 'POST',
     path: '/rest/extension/code',
     summary:
-      'Get a code that pairs a browser extension with one’s account: once, within ten minutes. An earlier one is over',
+      'Get a code that pairs a browser extension with the caller’s account: valid once, within ten minutes. Replaces any earlier code',
     access: 'signed-in',
     onlyPeople: true,
-    // An answer that is kept for a second request would keep the code.
+    // A response stored for a repeated request would store the code.
     reads: ['session'],
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -51,14 +51,14 @@ export const extension = defineCalls({
   pair: {
     method: 'POST',
     path: '/rest/extension/pair',
-    summary: 'Pair a browser extension by a code; the token of the answer goes with its calls as Access-Token',
+    summary: 'Pair a browser extension with a code; send the returned token with its calls as Access-Token',
     access: 'public',
     fromExtension: true,
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({
-      code: z.string().trim().min(1).max(40).describe('In capitals or not, with spaces or hyphens or without'),
-      browser: OptionalText(200).describe('What it calls itself; the name of the browser where it says nothing'),
+      code: z.string().trim().min(1).max(40).describe('The pairing code, ignoring case, spaces and hyphens'),
+      browser: OptionalText(200).describe('Name of the extension; defaults to the name of the browser'),
     }),
     response: z.object({
       success: z.literal(true),
@@ -72,7 +72,7 @@ export const extension = defineCalls({
   me: {
     method: 'GET',
     path: '/rest/extension/me',
-    summary: 'For whom a browser extension works, and from which sources it may add people',
+    summary: 'Get the user of a browser extension, and the sources that it can add people from',
     access: 'signed-in',
     onlyPeople: true,
     fromExtension: true,
@@ -83,7 +83,7 @@ export const extension = defineCalls({
   positions: {
     method: 'POST',
     path: '/rest/extension/positions',
-    summary: 'Positions that take people and that one may have people added to, the newest first; twenty at most',
+    summary: 'List open positions that the caller may add people to, newest first, at most twenty',
     access: MAY_ADD,
     fromExtension: true,
     reads: ['positions'],
@@ -106,7 +106,7 @@ export const extension = defineCalls({
   browsers: {
     method: 'GET',
     path: '/rest/extension/browsers',
-    summary: 'Browsers that are paired with one’s account, the last used first',
+    summary: 'List the browsers paired with the caller’s account, most recently used first',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['session'],
@@ -116,7 +116,7 @@ export const extension = defineCalls({
   revoke: {
     method: 'POST',
     path: '/rest/extension/browsers/revoke',
-    summary: 'Unpair a browser: its token opens nothing any more',
+    summary: 'Unpair a browser; its token stops working',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session'],
@@ -128,7 +128,7 @@ export const extension = defineCalls({
   unpair: {
     method: 'POST',
     path: '/rest/extension/unpair',
-    summary: 'What a browser extension says when somebody unpairs it there: its token is over. Any other token stays',
+    summary: 'Unpair the calling browser extension; its token stops working. Any other token has no effect',
     access: 'signed-in',
     onlyPeople: true,
     fromExtension: true,

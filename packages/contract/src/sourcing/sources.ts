@@ -1,34 +1,34 @@
-import { CREDENTIAL, SOURCE_NAME_MAX } from '@rolecall/domain/limits'
+import { CREDENTIAL, SOURCE_NAME_MAX } from '@rolecall/domain/sourcing/source-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { Moment, onceRight } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Moment, refineValid } from '../platform/wire.ts'
 
 export const SOURCE_STATUSES = ['active', 'inactive'] as const
 
-/** A source as people see it. What opens its account there is kept and never told again. */
+/** A source as shown to users. Its credentials are stored and never returned. */
 const Source = z
   .object({
-    source: z.string().describe('Its key, which the calls name it by; its name will do, too'),
+    source: z.string().describe('Key of the source in calls; its name is accepted too'),
     source_name: z.string(),
     status: z.enum(SOURCE_STATUSES),
-    has_credentials: z.boolean().describe('Whether credentials are kept for it; they are in no answer'),
-    changed_by: z.string().describe('Who gave the credentials; empty without any'),
+    has_credentials: z.boolean().describe('Whether credentials are stored for it; they are never returned'),
+    changed_by: z.string().describe('User who set the credentials; empty if none are set'),
     changed_at: Moment.nullable(),
   })
   .meta({ id: 'Source' })
 export type Source = z.output<typeof Source>
 
-const SourceName = z.string().trim().min(1).max(SOURCE_NAME_MAX).describe('Key or name, in capitals or not')
+const SourceName = z.string().trim().min(1).max(SOURCE_NAME_MAX).describe('Key or name of the source, ignoring case')
 
-/** Who one is there: spaces around it are a slip of the clipboard. */
+/** User name at the source: surrounding spaces are pasted by accident. */
 const Account = z
   .string()
   .trim()
   .max(CREDENTIAL.accountMax)
   .nullish()
   .transform((text) => text ?? '')
-/** What proves it, taken as it is; of nothing but spaces it is none. */
+/** Password at the source, unchanged; empty if it has only spaces. */
 const Secret = z
   .string()
   .max(CREDENTIAL.secretMax)
@@ -38,10 +38,10 @@ const Secret = z
 const USER = ['source_user_name', 'source_password'] as const
 const CLIENT = ['source_client_id', 'source_client_secret'] as const
 type CredentialName = (typeof USER | typeof CLIENT)[number]
-type Given = Record<CredentialName, string>
+type CredentialValues = Record<CredentialName, string>
 
-/** One pair at least, and no half of another. */
-const isThere = (name: CredentialName) => (given: Given) => {
+/** Requires at least one complete pair, and no half of another. */
+const isThere = (name: CredentialName) => (given: CredentialValues) => {
   const [pair, other] = name === USER[0] || name === USER[1] ? [USER, CLIENT] : [CLIENT, USER]
   const isAsked = pair.some((each) => given[each]) || (pair === USER && !other.some((each) => given[each]))
   return given[name] !== '' || !isAsked
@@ -49,7 +49,7 @@ const isThere = (name: CredentialName) => (given: Given) => {
 const asked = (name: CredentialName) => ({
   path: [name],
   error: MESSAGES.required,
-  when: onceRight(name),
+  when: refineValid(name),
 })
 
 const SourceWithCredentials = z
@@ -65,8 +65,8 @@ const SourceWithCredentials = z
   .refine(isThere('source_client_id'), asked('source_client_id'))
   .refine(isThere('source_client_secret'), asked('source_client_secret'))
 
-const One = z.object({ success: z.literal(true), message: z.string(), data: Source })
-const Named = z.object({ source: SourceName })
+const SourceResponse = z.object({ success: z.literal(true), message: z.string(), data: Source })
+const SourceReference = z.object({ source: SourceName })
 // Rule S-001.
 const RIGHT = { allOf: ['modify_auto_source_providers'] } as const
 const CHANGES = ['sources', 'history'] as const
@@ -75,14 +75,14 @@ export const sources = defineCalls({
   details: {
     method: 'GET',
     path: '/rest/candidant/source/details',
-    summary: 'The outside sources of the company, with their status',
+    summary: 'List the company’s external sources with their status',
     access: 'signed-in',
     reads: ['sources'],
     response: z.object({
       success: z.literal(true),
       message: z.string(),
       data: z.array(Source),
-      source_active: z.boolean().describe('Whether any of them is active'),
+      source_active: z.boolean().describe('Whether any source is active'),
     }),
     example: () => ({}),
   },
@@ -91,11 +91,11 @@ export const sources = defineCalls({
     path: '/rest/candidant/source/details/add',
     creates: true,
     summary:
-      'Add a source with what opens its account: user name and password, client id and secret, or both pairs. One that is there gets these in place of what was kept; it is active afterwards',
+      'Add a source with the credentials of its account: user name and password, client id and secret, or both pairs. Replaces the credentials of an existing source; the source is active afterwards',
     access: RIGHT,
     changes: CHANGES,
     body: SourceWithCredentials,
-    response: One,
+    response: SourceResponse,
     example: () => ({
       body: {
         source: 'Dice',
@@ -109,21 +109,21 @@ export const sources = defineCalls({
   activate: {
     method: 'POST',
     path: '/rest/candidant/source/active',
-    summary: 'Let positions draw on a source',
+    summary: 'Activate a source, so that positions can use it',
     access: RIGHT,
     changes: CHANGES,
-    body: Named,
-    response: One,
+    body: SourceReference,
+    response: SourceResponse,
     example: () => ({ body: { source: 'dice' } }),
   },
   deactivate: {
     method: 'POST',
     path: '/rest/candidant/source/deactive',
-    summary: 'Offer a source no more; positions and candidates that have it keep it',
+    summary: 'Deactivate a source; positions and candidates that have it keep it',
     access: RIGHT,
     changes: CHANGES,
-    body: Named,
-    response: One,
+    body: SourceReference,
+    response: SourceResponse,
     example: () => ({ body: { source: 'dice' } }),
   },
 })

@@ -15,8 +15,9 @@ import {
   SEARCH_WORD_MAX,
   type SearchDetails,
 } from '@rolecall/domain/sourcing/search-options'
+import { isAmong } from '@rolecall/domain/text/is-among'
 import { z } from 'zod'
-import { NumberAsText, OptionalFlag, OptionalNumber } from '../ground/wire.ts'
+import { NumberAsText, OptionalFlag, OptionalNumber } from '../platform/wire.ts'
 
 const between = ({ min, max }: { min: number; max: number }) =>
   OptionalNumber.refine((value) => value === undefined || (value >= min && value <= max), {
@@ -24,7 +25,7 @@ const between = ({ min, max }: { min: number; max: number }) =>
   })
 
 const Word = z.string().trim().max(SEARCH_WORD_MAX)
-/** A place, by name or code, also as an object that has both. */
+/** A place, by name or code, or as an object with both. */
 const Item = z.union([
   Word,
   z
@@ -35,12 +36,12 @@ const Words = z
   .union([z.array(Item).max(SEARCH_LIST_MAX), Item])
   .nullish()
   .transform((given) => (Array.isArray(given) ? given : [given ?? '']).filter((text) => text !== ''))
-/** Places with a code are kept by it. */
+/** Places with a code are stored by it. */
 const Places = Words.transform((places) => [...new Set(places.map((place) => findCodedPlace(place)?.code ?? place))])
 
 type Choices = Parameters<typeof findCode>[0]
-/** One of some choices, by code or label. */
-const Chosen = (choices: Choices) =>
+/** One of the given choices, by code or label. */
+const ChosenCode = (choices: Choices) =>
   z
     .union([z.string().max(60), NumberAsText])
     .nullish()
@@ -56,18 +57,18 @@ const Nationality = z
   .transform(
     (given) => REGIONAL_NATIONALITIES.find((name) => name.toLowerCase() === (given ?? '').toLowerCase()) ?? given,
   )
-  .refine((given) => !given || (REGIONAL_NATIONALITIES as readonly string[]).includes(given), {
+  .refine((given) => !given || isAmong(REGIONAL_NATIONALITIES, given), {
     error: `Should be one of: ${REGIONAL_NATIONALITIES.join(', ')}.`,
   })
 
 const Range = z.object({ min: between(PORTAL_EXPERIENCE), max: between(PORTAL_EXPERIENCE) })
 
-/** What the forms of all sources may say; what a form has not is missing. */
+/** Fields of the forms of all sources; fields that a form does not have are missing. */
 const Fields = z.object({
   min_exp: between(PORTAL_EXPERIENCE),
   max_exp: between(PORTAL_EXPERIENCE),
-  experience: Range.nullish().describe('The same, as the form of the regional site says it'),
-  min_salary: between(PORTAL_SALARY).describe('Lacs'),
+  experience: Range.nullish().describe('Same as the years of experience above, as the regional site’s form names it'),
+  min_salary: between(PORTAL_SALARY).describe('Lakhs'),
   max_salary: between(PORTAL_SALARY),
   salary_not_mentioned: OptionalFlag,
   location: Places,
@@ -75,12 +76,12 @@ const Fields = z.object({
   include_companies: Words,
   exclude_companies: Words,
   resume_count: between(RESUME_COUNT).pipe(z.int().optional()),
-  active_in: Chosen([...ACTIVE_IN, ...ACTIVE_IN.map(({ code, days }) => ({ code, label: String(days) }))]),
-  notice_period: Chosen(NOTICE_PERIODS),
+  active_in: ChosenCode([...ACTIVE_IN, ...ACTIVE_IN.map(({ code, days }) => ({ code, label: String(days) }))]),
+  notice_period: ChosenCode(NOTICE_PERIODS),
   source_new_resumes: OptionalFlag,
   source_premium_institute_resumes: OptionalFlag,
-  account_type: Chosen(ACCOUNT_TYPES),
-  candidate_response: Chosen(CANDIDATE_RESPONSES),
+  account_type: ChosenCode(ACCOUNT_TYPES),
+  candidate_response: ChosenCode(CANDIDATE_RESPONSES),
   nationality: Nationality,
 })
 
@@ -95,7 +96,7 @@ function fold({ experience, ...told }: z.output<typeof Fields>): SearchDetails {
 
 const outOfOrder = (path: string) => ({ path: [path], error: 'Should not be more than the other end.' })
 
-/** Filled up with where the forms begin. */
+/** Completed with the initial values of the forms. */
 export const SearchDetailsInput = Fields.transform(fold)
   .refine(({ min_exp, max_exp }) => min_exp <= max_exp, outOfOrder('min_exp'))
   .refine(({ min_salary, max_salary }) => min_salary <= max_salary, outOfOrder('min_salary'))
@@ -109,7 +110,7 @@ const parse = (given: unknown): unknown => {
   }
 }
 
-/** Query and details, as an object or as its JSON; some forms say details beside the query, and some one level below. */
+/** Query and details, as an object or as its JSON; some forms have the details beside the query, others one level below. */
 export const SearchData = z.preprocess(
   (given) => {
     const data = parse(given)

@@ -1,4 +1,7 @@
-/** The specification's own sentences about sourcing, typos included; here, so that only pages that source load them. */
+/**
+ * The specification's messages about sourcing, typos included; in a module of their own, so that only sourcing pages
+ * load them.
+ */
 export const SOURCING_MESSAGES = {
   invalidSource: 'Invalid source',
   sourcesFailed: 'Failed to fetch source providers',
@@ -7,7 +10,7 @@ export const SOURCING_MESSAGES = {
   optionsFailed: 'Error occured while fetching details!',
   regionalFailed: 'Error occurred please try later.',
   queryMandatory: 'This field is mandatory',
-  // Our own words for what is to be said (rule S-022).
+  // Our own wording for a message that must be shown (rule S-022).
   useChrome: 'Please use the Chrome browser to source from here.',
   installExtension: 'Please install the browser extension to source from here.',
   askContact: 'For the extension, ask your point of contact.',

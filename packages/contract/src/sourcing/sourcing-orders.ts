@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Flag, Id, OptionalText } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Done, Flag, Id, OptionalText } from '../platform/wire.ts'
 import { MAY_ADD } from './extension.ts'
 import { SOURCING_MESSAGES } from './sourcing-messages.ts'
 
-/** People of one page, and characters of what it says of each. Our own bounds. */
+/** People per page, and maximum length in characters of each field. Limits chosen by us. */
 export const PAGE_PEOPLE_MAX = 100
 const CELL = z
   .string()
@@ -12,17 +12,17 @@ const CELL = z
   .nullish()
   .transform((text) => text ?? '')
 
-/** Somebody as a page of a source shows them. */
+/** A person as a page of a source shows them. */
 export const PersonOnPage = z
   .object({
-    id: z.string().trim().min(1).max(200).describe('What the source calls them'),
+    id: z.string().trim().min(1).max(200).describe('Id of the person at the source'),
     name: CELL,
     email: CELL,
     phone: CELL,
-    headline: CELL.describe('What they do'),
+    headline: CELL.describe('Professional headline'),
     employer: CELL,
     location: CELL,
-    years: CELL.describe('Of experience: “4”, “4.5 years”'),
+    years: CELL.describe('Years of experience: “4”, “4.5 years”'),
     degree: CELL,
     skills: z
       .string()
@@ -35,7 +35,7 @@ export type PersonOnPage = z.input<typeof PersonOnPage>
 
 const People = z.array(PersonOnPage).max(PAGE_PEOPLE_MAX)
 const Source = z.string({ error: SOURCING_MESSAGES.invalidSource }).trim().min(1).max(100)
-/** A page of results that is in the way; also how an order says how far it is. */
+/** Number of a page of results; also the progress of an order. */
 const PageNumber = z.int().min(1).max(1_000)
 
 const Order = z.object({
@@ -45,18 +45,18 @@ const Order = z.object({
   position_id: z.string(),
   title: z.string(),
   boolean_query: z.string(),
-  left: z.int().describe('People who are still asked for'),
-  page: z.int().describe('The first page that was not reported'),
+  left: z.int().describe('Number of people still wanted'),
+  page: z.int().describe('First page not reported yet'),
 })
 
 const EXAMPLE_PERSON = { id: 'p17', name: 'Priya Nair', headline: 'Data Engineer', skills: 'sql, airflow' }
 
-/** What a browser extension says of people on pages, and how it works through what sources are to be asked. */
+/** Reports of a browser extension on people in pages, and its work through the searches of sources. */
 export const sourcingOrders = defineCalls({
   knownPeople: {
     method: 'POST',
     path: '/rest/extension/people/known',
-    summary: 'Which people of a page are in the pool, and on a position, already',
+    summary: 'List which people of a page are already in the pool, and on a position',
     access: MAY_ADD,
     fromExtension: true,
     reads: ['candidates', 'applications', 'sourcing'],
@@ -66,7 +66,7 @@ export const sourcingOrders = defineCalls({
       known: z.array(
         z.object({
           id: z.string(),
-          candidate_id: z.string().describe('Empty where nobody may be told'),
+          candidate_id: z.string().describe('Id of the candidate; empty if the caller may not know'),
           on_position: z.boolean(),
         }),
       ),
@@ -76,7 +76,7 @@ export const sourcingOrders = defineCalls({
   addPeople: {
     method: 'POST',
     path: '/rest/extension/people/add',
-    summary: 'Add people of a page to a position: each once, however often they are added',
+    summary: 'Add people of a page to a position; each is added once, even if repeated',
     access: MAY_ADD,
     fromExtension: true,
     changes: ['applications', 'placements', 'candidates', 'resumes', 'history'],
@@ -85,7 +85,7 @@ export const sourcingOrders = defineCalls({
     response: Done.extend({
       message: z.string(),
       added: z.int(),
-      known: z.int().describe('Those who were on it already'),
+      known: z.int().describe('Number of people who were already on it'),
       mistakes: z.array(z.object({ id: z.string(), why: z.string() })),
     }),
     example: ({ positionId }) => ({ body: { source: 'monster', positionId, people: [EXAMPLE_PERSON] } }),
@@ -94,7 +94,7 @@ export const sourcingOrders = defineCalls({
     method: 'POST',
     path: '/rest/extension/orders/take',
     summary:
-      'Take the next source that one’s browser is to read for a position, or go on with the one that it has taken',
+      'Get the next source that the caller’s browser should read for a position, or continue with the current one',
     access: MAY_ADD,
     fromExtension: true,
     reads: ['sourcing'],
@@ -106,7 +106,7 @@ export const sourcingOrders = defineCalls({
   reportOrder: {
     method: 'POST',
     path: '/rest/extension/orders/report',
-    summary: 'Report a page of an order, which counts once however often it is sent; or why it cannot be read',
+    summary: 'Report a page of an order, which counts once even if repeated, or why it cannot be read',
     access: MAY_ADD,
     fromExtension: true,
     changes: ['sourcing', 'applications', 'placements', 'candidates', 'resumes', 'history'],
@@ -115,8 +115,8 @@ export const sourcingOrders = defineCalls({
       source: Source,
       page: PageNumber,
       people: People,
-      is_last: Flag.describe('There is no further page'),
-      failure: OptionalText(300).describe('Why the page cannot be read, in words; ends the order'),
+      is_last: Flag.describe('Whether this is the last page'),
+      failure: OptionalText(300).describe('The reason the page cannot be read, in words; ends the order'),
     }),
     response: z.object({
       success: z.literal(true),

@@ -1,21 +1,21 @@
 import { RESUME_COUNT, SEARCH_LIST_MAX } from '@rolecall/domain/sourcing/search-options'
 import { SOURCE_FORMS } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
-import { OurText } from '../ground/whose-words.ts'
-import { Moment } from '../ground/wire.ts'
+import { OurText } from '../platform/text-authors.ts'
+import { Moment } from '../platform/wire.ts'
 
-/** A source that a position may draw on. */
+/** A source that a position can use. */
 export const Provider = z
   .object({
-    source: z.string().describe('Its key, which the calls name it by; its name will do, too'),
+    source: z.string().describe('Key of the source in calls; its name is accepted too'),
     name: z.string(),
     label: OurText,
     source_name: z.string(),
     code: z.enum(['s1', 's2', 's3']),
-    form: z.enum(SOURCE_FORMS).describe('Which options it is searched with'),
+    form: z.enum(SOURCE_FORMS).describe('Form with the source’s search options'),
     active: z.boolean(),
-    chosen: z.boolean().describe('Whether the position draws on it'),
-    needs_extension: z.boolean().describe('Whether it is searched by the browser extension of whoever asks'),
+    chosen: z.boolean().describe('Whether the position uses it'),
+    needs_extension: z.boolean().describe('Whether it is searched through the caller’s browser extension'),
   })
   .meta({ id: 'SourceProvider' })
 export type Provider = z.output<typeof Provider>
@@ -23,7 +23,7 @@ export type Provider = z.output<typeof Provider>
 export const Details = z.object({
   min_exp: z.number(),
   max_exp: z.number(),
-  min_salary: z.number().describe('Lacs'),
+  min_salary: z.number().describe('Lakhs'),
   max_salary: z.number(),
   salary_not_mentioned: z.boolean(),
   location: z.array(z.string()).max(SEARCH_LIST_MAX).describe('Codes of the form country:number, or names'),
@@ -40,34 +40,36 @@ export const Details = z.object({
   nationality: z.string(),
 })
 
-/** How far one source of a run is. */
+/** Progress of one source in a run. */
 const Part = z.object({
   source: z.string(),
   label: OurText,
   state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
-  found: z.int().describe('People it named'),
-  new: z.int().describe('Those who came onto the position'),
-  known: z.int().describe('Those who were on it already'),
-  failed: z.int().describe('Those who could not be read'),
-  reason: z.string().describe('Why it failed or ended early; empty where it did not'),
+  found: z.int().describe('Number of people it returned'),
+  new: z.int().describe('Number of people added to the position'),
+  known: z.int().describe('Number of people who were already on it'),
+  failed: z.int().describe('Number of people who could not be read'),
+  reason: z.string().describe('The reason it failed or ended early; otherwise empty'),
 })
 export const SourcingRun = z
   .object({
     run_id: z.string(),
-    state: z.enum(['init', 'done']).describe('Whether windows show it as under way'),
-    running: z.boolean().describe('Whether any source is still being asked'),
+    state: z.enum(['init', 'done']).describe('Whether pages show it as running'),
+    running: z.boolean().describe('Whether any source is still being searched'),
     started_at: Moment,
     by: z.string(),
-    is_nightly: z.boolean().describe('Whether the product began it by itself, in the name of whoever switched that on'),
+    is_nightly: z.boolean().describe('Whether it is a nightly run, on behalf of the user who turned that on'),
     parts: z.array(Part),
   })
   .meta({ id: 'SourcingRun' })
 export type SourcingRun = z.output<typeof SourcingRun>
 
-/** What an order says that a browser extension works through. */
+/** An order for a browser extension. */
 export const Relay = z.object({
   message: z.literal('HA002'),
-  run_id: z.string().describe('With the source it names the order: every open window is handed the same'),
+  run_id: z
+    .string()
+    .describe('Id of the run, which with the source identifies the order; every open window gets the same one'),
   position_id: z.string(),
   source: z.string(),
   code: z.string(),
@@ -76,12 +78,12 @@ export const Relay = z.object({
 })
 
 /** Whether sources are asked every night until the position is filled. */
-export const Nightly = z
+export const NightlySearch = z
   .object({
     is_on: z.boolean(),
-    by: z.string().describe('Who switched it last; empty where nobody did'),
-    ended: z.string().describe('Why the product has switched it off; empty where somebody did'),
-    waits: z.string().describe('Why it waits for the time being, although it is on; empty where it does not'),
+    by: z.string().describe('User who last turned it on or off; empty if nobody did'),
+    ended: z.string().describe('The reason the product turned it off; otherwise empty'),
+    waits: z.string().describe('The reason it is waiting although it is on; otherwise empty'),
   })
   .meta({ id: 'NightlySourcing' })
-export type Nightly = z.output<typeof Nightly>
+export type NightlySearch = z.output<typeof NightlySearch>

@@ -1,18 +1,18 @@
-import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
 import { SOURCE_FORMS } from '@rolecall/domain/sourcing/source-kinds'
+import { SOURCE_NAME_MAX } from '@rolecall/domain/sourcing/source-limits'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { Done, Id, OptionalFlag, OptionalText } from '../ground/wire.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Done, Id, OptionalFlag, OptionalText } from '../platform/wire.ts'
 import { ConnectorInput, ConnectorView, DailyLimit, FoundPlace, PreviewPerson } from './connector-input.ts'
 import { SearchData } from './sourcing-input.ts'
 import { SOURCING_MESSAGES } from './sourcing-messages.ts'
 import { sourcingOrders } from './sourcing-orders.ts'
-import { Details, Nightly, Provider, Relay, SourcingRun } from './sourcing-views.ts'
+import { Details, NightlySearch, Provider, Relay, SourcingRun } from './sourcing-views.ts'
 
 const Group = z.object({ _id: z.string(), name: z.string(), geo: z.string(), count: z.int() })
 
-/** One of several texts, or objects that name it. */
+/** A reference in one of several fields: texts, or objects that name it. */
 const Reference = z.union([
   z.string().trim().max(SOURCE_NAME_MAX),
   z
@@ -29,14 +29,14 @@ const References = z
   .nullish()
   .transform((given) => [...new Set((Array.isArray(given) ? given : [given ?? '']).filter((text) => text !== ''))])
 
-/** Of the two, which one it takes depends on whether the position is public. */
+/** The position's visibility decides which of the two is required. */
 const MAY_SOURCE = { anyOf: ['autosource_public_position', 'autosource_private_position'] } as const
 const MAY_SAY_HOW = {
   anyOf: ['modify_candidate_source_settings', 'autosource_public_position', 'autosource_private_position'],
 } as const
 
 const MANAGES = { allOf: ['modify_auto_source_providers'] } as const
-/** Of a board on the same machine, which settings have to allow. */
+/** A job board on the same machine, which has to be allowed by the settings. */
 const EXAMPLE_BOARD = 'http://127.0.0.1:4100/search?q={query}&page={page}&count={count}'
 
 const Switch = OptionalFlag.pipe(z.boolean({ error: MESSAGES.required }))
@@ -48,17 +48,17 @@ export const sourcing = defineCalls({
     method: 'GET',
     path: '/get/active/sources',
     keepsBounds: true,
-    summary: 'The active sources that a position may draw on, the pool of the company among them',
+    summary: 'List the active sources that a position can use, including the company’s pool',
     access: 'signed-in',
     reads: ['sources', 'sourcing'],
-    query: z.object({ positionId: Id, source: OptionalFlag.describe('Taken, and asks for nothing else') }),
+    query: z.object({ positionId: Id, source: OptionalFlag.describe('Accepted and ignored') }),
     response: z.object({ success: z.literal(true), message: z.string(), active_sources: z.array(Provider) }),
     example: ({ positionId }) => ({ query: { positionId, source: true } }),
   },
   settings: {
     method: 'GET',
     path: '/rest/position/sourcesettings',
-    summary: 'From which sources and résumé groups the candidates of a position come, and what there is to choose',
+    summary: 'Get the sources and résumé groups that a position’s candidates come from, and the available choices',
     access: 'signed-in',
     reads: ['sources', 'sourcing', 'positions', 'resumes'],
     query: z.object({ positionId: Id }),
@@ -67,9 +67,9 @@ export const sourcing = defineCalls({
       message: z.object({
         geo_region: z.string(),
         all_sources: z.array(Provider),
-        autosource_providers: z.array(z.string()).describe('Keys of those chosen'),
-        all_resume_groups: z.array(Group).describe('The first ten by name, and those chosen'),
-        resume_groups: z.array(z.string()).describe('Ids of those chosen'),
+        autosource_providers: z.array(z.string()).describe('Keys of the chosen sources'),
+        all_resume_groups: z.array(Group).describe('The first ten groups by name, and the chosen ones'),
+        resume_groups: z.array(z.string()).describe('Ids of the chosen groups'),
         resume_group_names: z.array(z.string()),
       }),
     }),
@@ -78,7 +78,7 @@ export const sourcing = defineCalls({
   chooseSettings: {
     method: 'POST',
     path: '/rest/position/sourcesettings',
-    summary: 'Choose from which sources and résumé groups the candidates of a position come',
+    summary: 'Set the sources and résumé groups that a position’s candidates come from',
     access: { allOf: ['modify_candidate_source_settings'] },
     changes: ['positions', 'sourcing', 'history'],
     body: z
@@ -101,7 +101,7 @@ export const sourcing = defineCalls({
     method: 'POST',
     path: '/position/doauto/sourcing',
     keepsBounds: true,
-    summary: 'Have candidates for a position sourced from some sources, in the background',
+    summary: 'Start sourcing candidates for a position from sources, in the background',
     access: MAY_SOURCE,
     changes: ['sourcing', 'positions', 'history'],
     body: z.object({
@@ -124,7 +124,7 @@ export const sourcing = defineCalls({
     method: 'POST',
     path: '/rest/remove_event',
     keepsBounds: true,
-    summary: 'Show sourcing of a position as under way no longer; it goes on',
+    summary: 'Stop showing a position’s sourcing as running; it continues',
     access: 'signed-in',
     changes: ['sourcing'],
     body: z.object({ position_id: Id }),
@@ -135,17 +135,17 @@ export const sourcing = defineCalls({
     method: 'GET',
     path: '/sourcing_options',
     keepsBounds: true,
-    summary: 'What a source is asked for a position: by itself, and as somebody has said instead',
+    summary: 'Get a source’s search for a position: the default and the customised one',
     access: 'signed-in',
     reads: ['sourcing', 'positions', 'sources'],
     query: z.object({ position_id: Id, source: SourceReference.describe('s1, s2, s3, or a source by key or name') }),
     response: z.object({
       success: z.literal(true),
       position_details: Details.extend({ title: z.string(), code: z.string(), boolean_query: z.string() }),
-      manual_boolean_query: z.string().describe('Empty where the query of the position is asked'),
+      manual_boolean_query: z.string().describe('Customised query; empty to use the position’s own'),
       manual_position_details: Details.nullable(),
-      may_ask_pay: z.boolean().describe('Whether people may be told apart by what they earn, where the work is'),
-      default_position: z.boolean().describe('Whether the query of the position itself is asked'),
+      may_ask_pay: z.boolean().describe('Whether filtering people by pay is permitted in the place of work'),
+      default_position: z.boolean().describe('Whether the position’s own query is used'),
       jd_edited: z.boolean(),
       source: z.string(),
       source_code: z.enum(['s1', 's2', 's3']),
@@ -159,7 +159,7 @@ export const sourcing = defineCalls({
     method: 'POST',
     path: '/sourcing_options',
     keepsBounds: true,
-    summary: 'Say what a source is to be asked for a position',
+    summary: 'Set a source’s search for a position',
     access: MAY_SAY_HOW,
     changes: ['sourcing'],
     body: z.object({
@@ -167,7 +167,7 @@ export const sourcing = defineCalls({
       source: SourceReference.describe('s1, s2, s3, or a source by key or name'),
       code: OptionalText(100),
       title: OptionalText(300),
-      jd_edited: OptionalFlag.describe('Whether the query is one’s own; told by the query where it is missing'),
+      jd_edited: OptionalFlag.describe('Whether the query is customised; derived from the query if omitted'),
       search_data: SearchData,
     }),
     response: Done.extend({
@@ -191,7 +191,7 @@ export const sourcing = defineCalls({
     method: 'POST',
     path: '/rest/position/sourcing/progress',
     keepsBounds: true,
-    summary: 'How the latest sourcing of a position goes, source by source',
+    summary: 'Get the progress of a position’s latest sourcing, by source',
     tool: {
       name: 'read_sourcing',
       when: 'How the sourcing of a position goes, source by source, and how many each found.',
@@ -203,15 +203,15 @@ export const sourcing = defineCalls({
       success: z.literal(true),
       run: SourcingRun.nullable(),
       may_source: z.boolean().describe('Whether the caller may start and stop it'),
-      relay: z.array(Relay).describe('Orders for the browser extension, of a run that began within the last minute'),
-      nightly: Nightly,
+      relay: z.array(Relay).describe('Orders for the browser extension, for a run that started within the last minute'),
+      nightly: NightlySearch,
     }),
     example: ({ positionId }) => ({ body: { positionId } }),
   },
   connector: {
     method: 'POST',
     path: '/rest/source/connector',
-    summary: 'How a source is searched over HTTP, and how that goes',
+    summary: 'Get how a source is searched over HTTP, with its state',
     access: MANAGES,
     reads: ['sources', 'sourcing'],
     body: z.object({ source: ConnectorInput.source }),
@@ -221,7 +221,7 @@ export const sourcing = defineCalls({
   connectors: {
     method: 'GET',
     path: '/rest/source/connectors',
-    summary: 'All sources that are searched over HTTP, and how that goes',
+    summary: 'List all sources that are searched over HTTP, with their state',
     access: MANAGES,
     reads: ['sources', 'sourcing'],
     response: z.object({ success: z.literal(true), connectors: z.array(ConnectorView) }),
@@ -230,7 +230,7 @@ export const sourcing = defineCalls({
   switchConnector: {
     method: 'POST',
     path: '/rest/source/connector/switch',
-    summary: 'Search a source over HTTP no longer, or again; how that is done stays',
+    summary: 'Turn the HTTP search of a source on or off; its configuration is kept',
     access: MANAGES,
     changes: ['sources', 'sourcing', 'history'],
     body: z.object({ source: ConnectorInput.source, is_on: Switch }),
@@ -240,7 +240,7 @@ export const sourcing = defineCalls({
   chooseConnector: {
     method: 'POST',
     path: '/rest/source/connector/choose',
-    summary: 'Say how a source is searched over HTTP; what failed before is forgotten',
+    summary: 'Configure how a source is searched over HTTP; earlier failures are cleared',
     access: MANAGES,
     changes: ['sources', 'sourcing', 'history'],
     body: z.object({ ...ConnectorInput, daily_limit: DailyLimit }),
@@ -250,17 +250,17 @@ export const sourcing = defineCalls({
   tryConnector: {
     method: 'POST',
     path: '/rest/source/connector/try',
-    summary: 'Search a source once, and say whom it names by the mapping, or why it does not; nothing is kept',
+    summary: 'Test the search of a source: the people found with the mapping, or the reason it fails. Stores nothing',
     access: MANAGES,
     reads: [],
     body: z.object({ ...ConnectorInput, query: OptionalText(1_000) }),
     response: z.object({
       success: z.literal(true),
       people: z.array(PreviewPerson),
-      asked: z.string().describe('The query as it was sent, in the way that the source takes it'),
-      lists: z.array(z.string()).describe('Where its answer has lists of what may be people'),
-      places: z.array(FoundPlace).describe('What can be read of the first of them, to choose from'),
-      problem: z.string().describe('Empty where it answered well'),
+      asked: z.string().describe('The query as it was sent, in the source’s syntax'),
+      lists: z.array(z.string()).describe('Paths of lists in the response that may contain people'),
+      places: z.array(FoundPlace).describe('Paths found in the first of them, to choose from'),
+      problem: z.string().describe('The reason the test failed; empty if it succeeded'),
     }),
     example: () => ({ body: { source: 'dice', address: EXAMPLE_BOARD, query: 'sql' } }),
   },
@@ -268,7 +268,7 @@ export const sourcing = defineCalls({
     method: 'POST',
     path: '/rest/position/sourcing/stop',
     keepsBounds: true,
-    summary: 'Ask no further source for the position; who was found stays',
+    summary: 'Stop searching further sources for the position; people already found are kept',
     access: MAY_SOURCE,
     changes: ['sourcing', 'positions', 'history'],
     body: z.object({ positionId: Id }),
@@ -279,11 +279,11 @@ export const sourcing = defineCalls({
     method: 'POST',
     path: '/rest/position/sourcing/nightly',
     keepsBounds: true,
-    summary: 'Have the sources of a position asked every night until it is filled, or no longer',
+    summary: 'Turn nightly sourcing of a position on or off; it ends once the position is filled',
     access: MAY_SOURCE,
     changes: ['sourcing', 'history'],
     body: z.object({ positionId: Id, is_on: Switch }),
-    response: Done.extend({ message: z.string(), nightly: Nightly }),
+    response: Done.extend({ message: z.string(), nightly: NightlySearch }),
     example: ({ positionId }) => ({ body: { positionId, is_on: true } }),
   },
 })

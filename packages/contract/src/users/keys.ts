@@ -1,39 +1,39 @@
+import { SERVICE_ACCOUNT } from '@rolecall/domain/access/access-limits'
 import { SCOPES } from '@rolecall/domain/access/scopes'
-import { SERVICE_ACCOUNT } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Flag, Id, KnownVersion, Moment } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Flag, Id, KnownVersion, Moment } from '../platform/wire.ts'
 
 const Key = z
   .object({
     id: z.string(),
-    tail: z.string().describe('The last characters of the key, by which people tell keys apart'),
+    tail: z.string().describe('The last characters of the key, to tell keys apart'),
     made_at: Moment,
-    last_used_at: z.union([Moment, z.literal('')]).describe('To the minute; empty until it is used'),
-    last_address: z.string().describe('From where it was last used'),
-    ends_at: z.union([Moment, z.literal('')]).describe('Empty where it does not end by itself'),
+    last_used_at: z.union([Moment, z.literal('')]).describe('Precise to the minute; empty until first used'),
+    last_address: z.string().describe('The network address it was last used from'),
+    ends_at: z.union([Moment, z.literal('')]).describe('Expiry time; empty if it does not expire'),
   })
   .meta({ id: 'Key' })
 
-const Named = z.object({ id: z.string(), name: z.string() })
+const NamedItem = z.object({ id: z.string(), name: z.string() })
 
 const ServiceAccount = z
   .object({
     id: z.string(),
     name: z.string(),
-    scopes: z.array(z.string()).describe('Permissions, and words of machines’ own'),
+    scopes: z.array(z.string()).describe('Permissions, and scopes that exist only for keys'),
     reads_only: z.boolean(),
     projects: z
-      .array(Named)
-      .describe('It sees nothing outside of these, and of the positions; both empty: no such bounds'),
-    positions: z.array(Named),
-    networks: z.array(z.string()).describe('From where its keys may be used; empty: from anywhere'),
-    a_minute: z.int().describe('Requests a minute of all its keys'),
-    maker: z.string().describe('For whom it acts: what they lose, it loses'),
+      .array(NamedItem)
+      .describe('Projects the account is limited to, in addition to its positions; no limit if both are empty'),
+    positions: z.array(NamedItem),
+    networks: z.array(z.string()).describe('Networks its keys may be used from; empty for any'),
+    a_minute: z.int().describe('Maximum number of requests per minute across all its keys'),
+    maker: z.string().describe('The user it acts for: permissions the user loses, it loses too'),
     maker_id: z.string(),
     made_at: Moment,
     version: z.int(),
-    keys: z.array(Key).describe('Those that work, the newest first'),
+    keys: z.array(Key).describe('Active keys, newest first'),
   })
   .meta({ id: 'ServiceAccount' })
 export type ServiceAccount = z.output<typeof ServiceAccount>
@@ -50,7 +50,7 @@ const Rights = {
     .array(z.string().trim().min(1).max(50))
     .max(SERVICE_ACCOUNT.networksMax)
     .default([])
-    .describe('Addresses or networks (CIDR), as 203.0.113.0/24'),
+    .describe('IP addresses or CIDR networks, such as 203.0.113.0/24'),
   a_minute: z.int().min(1).max(SERVICE_ACCOUNT.aMinuteMax).default(SERVICE_ACCOUNT.aMinute),
 }
 
@@ -59,21 +59,21 @@ const days = z
   .min(1)
   .max(SERVICE_ACCOUNT.daysMax)
   .nullish()
-  .describe('After which the key ends; left out, it does not end by itself')
+  .describe('Days until the key expires; omit for a key that does not expire')
 
 const NewKey = z.object({
   success: z.literal(true),
   message: z.string(),
-  id: z.string().describe('Of the service account'),
+  id: z.string().describe('Id of the service account'),
   key_id: z.string(),
-  key: z.string().describe('Shown this once: only its hash is kept'),
+  key: z.string().describe('The key, shown only once; only its hash is stored'),
 })
 
 export const keys = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/keys',
-    summary: 'Service accounts of the company with their keys',
+    summary: 'List the service accounts of the company with their keys',
     access: 'admin',
     onlyPeople: true,
     reads: ['keys', 'session', 'users', 'projects', 'positions'],
@@ -83,10 +83,10 @@ export const keys = defineCalls({
   create: {
     method: 'POST',
     path: '/rest/keys',
-    summary: 'Make a service account, with a key that is shown once',
+    summary: 'Create a service account with a key that is shown once',
     access: 'admin',
     onlyPeople: true,
-    // An answer that is kept for a second request would keep the key.
+    // A response stored for a repeated request would store the key.
     reads: ['keys'],
     changes: ['keys'],
     body: z.object({ ...Rights, days }),
@@ -105,7 +105,7 @@ export const keys = defineCalls({
   edit: {
     method: 'POST',
     path: '/rest/keys/edit',
-    summary: 'Change what a service account is called and may do; its keys stay',
+    summary: 'Update the name and scopes of a service account; its keys stay valid',
     access: 'admin',
     onlyPeople: true,
     changes: ['keys'],
@@ -118,7 +118,7 @@ export const keys = defineCalls({
   rotate: {
     method: 'POST',
     path: '/rest/keys/rotate',
-    summary: 'Make another key of a service account; those that work end after some hours',
+    summary: 'Create a new key for a service account; active keys expire some hours later',
     access: 'admin',
     onlyPeople: true,
     reads: ['keys'],
@@ -135,7 +135,7 @@ export const keys = defineCalls({
   revoke: {
     method: 'POST',
     path: '/rest/keys/revoke',
-    summary: 'End a key at once',
+    summary: 'Revoke a key immediately',
     access: 'admin',
     onlyPeople: true,
     changes: ['keys'],
@@ -147,7 +147,7 @@ export const keys = defineCalls({
   end: {
     method: 'POST',
     path: '/rest/keys/end',
-    summary: 'End a service account with all its keys, at once',
+    summary: 'Delete a service account with all its keys immediately',
     access: 'admin',
     onlyPeople: true,
     changes: ['keys'],

@@ -1,48 +1,46 @@
-import { MEMBERSHIP_CATEGORIES } from '@rolecall/domain/access/member-types'
 import {
   INVITATION_DAYS,
   INVITATION_NOTE_MAX,
   INVITATIONS_A_DAY,
   MEMBERS_AT_ONCE,
-  PERSON_NAME,
-} from '@rolecall/domain/limits'
+} from '@rolecall/domain/access/access-limits'
+import { PERSON_NAME } from '@rolecall/domain/accounts/account-limits'
+import { MEMBERSHIP_CATEGORIES } from '@rolecall/domain/users/member-types'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
-import { OurText } from '../ground/whose-words.ts'
-import { Choice, Done, Email, Flag, Id, Moment, OptionalId, OptionalText, unlessEmpty } from '../ground/wire.ts'
+import { NewPassword } from '../accounts/session.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { OurText } from '../platform/text-authors.ts'
+import { Choice, Done, Email, Flag, Id, Moment, OptionalId, OptionalText, unlessEmpty } from '../platform/wire.ts'
 import { NewMembers } from './new-member.ts'
-import { Employee, Person } from './people-found.ts'
-import { NewPassword } from './session.ts'
+import { Employee, Person } from './person.ts'
 
-/** Somebody with a part in a project or position, or invited to one. */
+/** A member of a project or position, or an invitee. */
 export const Member = z
   .object({
     _id: z.string(),
-    member_id: z.string().describe('Of the user; of the invitation where there is no user yet'),
-    name: OurText.describe('The e-mail where there is no user yet'),
+    member_id: z.string().describe('Id of the user, or of the invitation if there is no account yet'),
+    name: OurText.describe('Name of the user, or the email if there is no account yet'),
     email: OurText,
     membertype: OurText,
-    type_name: OurText.describe('What the type is called'),
-    state: z.enum(['member', 'invited', 'expired']).describe('Of an invitation: whether its link is still good'),
-    is_owner: z.boolean().describe('Made it, and so stays in it'),
+    type_name: OurText.describe('Display name of the member type'),
+    state: z.enum(['member', 'invited', 'expired']).describe('Whether the link of an invitation is still valid'),
+    is_owner: z.boolean().describe('Whether they created it; the creator cannot be removed'),
     added_at: Moment,
   })
   .meta({ id: 'Member' })
 export type Member = z.output<typeof Member>
 
-/** What became of one of those who were to be added. */
+/** The result for one of the people to be added. */
 export const AddedPerson = z
   .object({ member_id: z.string(), email: OurText, success: z.boolean(), message: z.string() })
   .meta({ id: 'AddedPerson' })
 export type AddedPerson = z.output<typeof AddedPerson>
 
-/** The same of an address that was to be invited. */
+/** The same for an address to be invited. */
 const InvitedPerson = AddedPerson.omit({ member_id: true })
   .extend({
-    link: z
-      .string()
-      .describe('To be handed over, where no mail goes out: none was asked for, or no server delivers them'),
+    link: z.string().describe('Invitation link to hand over; set when no email was sent'),
   })
   .meta({ id: 'InvitedPerson' })
 export type InvitedPerson = z.output<typeof InvitedPerson>
@@ -57,17 +55,20 @@ const HiringManager = Employee.omit({ is_added: true })
 export type HiringManager = z.output<typeof HiringManager>
 
 const MembersAnswer = z.object({ success: z.literal(true), data: z.array(Member) })
-const AddedAnswer = Done.extend({ message: z.string(), data: z.array(AddedPerson).describe('One a person asked for') })
+const AddedAnswer = Done.extend({
+  message: z.string(),
+  data: z.array(AddedPerson).describe('One entry per person in the request'),
+})
 
 const MemberQuery = z.object({ memberId: Id })
-/** The text of what signs an invitation; one that was cut off is one that is not good any more. */
+/** The signature of an invitation; a truncated one counts as expired. */
 const InvitationToken = z.string().max(300).default('')
 
 export const members = defineCalls({
   ofProject: {
     method: 'GET',
     path: '/rest/membership/project/:projectId',
-    summary: 'Who has a part in a project, then who was invited to it',
+    summary: 'List the members of a project, then its pending invitations',
     access: 'signed-in',
     reads: ['members', 'projects'],
     params: z.object({ projectId: Id }),
@@ -78,7 +79,7 @@ export const members = defineCalls({
     method: 'GET',
     path: '/rest/membership/position/:positionId',
     keepsBounds: true,
-    summary: 'Who has a part in a position, then who was invited to it; members of its project see it besides',
+    summary: 'List the members of a position, then its pending invitations, without project members',
     tool: {
       name: 'read_team',
       when: 'Who takes part in a position and as what. Use it to say who decides or whom to ask.',
@@ -93,7 +94,7 @@ export const members = defineCalls({
     method: 'GET',
     path: '/rest/membership/types',
     keepsBounds: true,
-    summary: 'The parts that people may take in a position or a project',
+    summary: 'List the member types of positions and projects',
     access: 'signed-in',
     reads: [],
     query: z.object({ category: Choice(MEMBERSHIP_CATEGORIES) }),
@@ -110,7 +111,7 @@ export const members = defineCalls({
     path: '/rest/membership/project',
     creates: true,
     keepsBounds: true,
-    summary: `Make people members of a project, at most ${MEMBERS_AT_ONCE} at once; addresses of nobody are invited by mail`,
+    summary: `Add members to a project, at most ${MEMBERS_AT_ONCE} per request; unknown addresses are invited by email`,
     access: { anyOf: ['add_remove_members_project'] },
     changes: ['members', 'projects', 'mails'],
     body: NewMembers.extend({ projectId: Id, positionId: OptionalId }),
@@ -129,7 +130,7 @@ export const members = defineCalls({
     path: '/rest/membership/position',
     creates: true,
     keepsBounds: true,
-    summary: `Make people members of a position, at most ${MEMBERS_AT_ONCE} at once; addresses of nobody are invited by mail`,
+    summary: `Add members to a position, at most ${MEMBERS_AT_ONCE} per request; unknown addresses are invited by email`,
     access: { anyOf: ['add_remove_members_position'] },
     changes: ['members', 'positions', 'mails'],
     body: NewMembers.extend({ positionId: Id, projectId: OptionalId }),
@@ -147,7 +148,7 @@ export const members = defineCalls({
     method: 'DELETE',
     path: '/rest/membership/project/:projectId',
     keepsBounds: true,
-    summary: 'Take somebody out of a project, or an invitation to it back',
+    summary: 'Remove a member from a project, or withdraw an invitation',
     access: { anyOf: ['add_remove_members_project'] },
     changes: ['members', 'projects'],
     params: z.object({ projectId: Id }),
@@ -159,7 +160,8 @@ export const members = defineCalls({
     method: 'DELETE',
     path: '/rest/membership/position/:positionId',
     keepsBounds: true,
-    summary: 'Take somebody off a position, or an invitation to it back; whoever is in its project sees it still',
+    summary:
+      'Remove a member from a position, or withdraw an invitation; members of its project still see the position',
     access: { anyOf: ['add_remove_members_position'] },
     changes: ['members', 'positions'],
     params: z.object({ positionId: Id }),
@@ -170,7 +172,7 @@ export const members = defineCalls({
   searchUsers: {
     method: 'GET',
     path: '/rest/users/search',
-    summary: 'People of the company by a part of name or e-mail, at most 20',
+    summary: 'Search users of the company by part of their name or email, at most 20',
     access: 'signed-in',
     reads: ['session', 'members'],
     query: z.object({ match_param: OptionalText(200) }),
@@ -180,7 +182,7 @@ export const members = defineCalls({
   searchEmployees: {
     method: 'GET',
     path: '/employee_search',
-    summary: 'Employees of the directory by a part of name or e-mail, at most 20',
+    summary: 'Search employees in the directory by part of their name or email, at most 20',
     access: 'signed-in',
     reads: ['members'],
     query: z.object({ query: OptionalText(200), position_id: OptionalId }),
@@ -191,7 +193,7 @@ export const members = defineCalls({
     method: 'GET',
     path: '/invited_users',
     keepsBounds: true,
-    summary: 'The hiring managers of a position',
+    summary: 'List the hiring managers of a position',
     access: 'signed-in',
     reads: ['members'],
     query: z.object({ position_id: Id }),
@@ -202,7 +204,8 @@ export const members = defineCalls({
     method: 'POST',
     path: '/invited_users',
     creates: true,
-    summary: 'Make employees of the directory hiring managers of a position; who has no account is invited by mail',
+    summary:
+      'Add employees from the directory as hiring managers of a position; those without an account are invited by email',
     access: { anyOf: ['add_hm'] },
     changes: ['members', 'positions', 'mails'],
     body: z.object({
@@ -221,7 +224,7 @@ export const members = defineCalls({
     method: 'PUT',
     path: '/invited_users',
     summary:
-      'Give a hiring manager another e-mail: whoever it belongs to sees the position, and the one before does not',
+      'Change the email of a hiring manager: the owner of the new address gets access to the position, and the previous one loses it',
     access: { anyOf: ['add_hm'] },
     changes: ['members', 'positions', 'mails'],
     body: z.object({ position_id: Id, emp_id: Id, emp_email: Email }),
@@ -233,7 +236,7 @@ export const members = defineCalls({
   removeHiringManager: {
     method: 'GET',
     path: '/remove_users',
-    summary: 'Take a hiring manager off a position',
+    summary: 'Remove a hiring manager from a position',
     access: { anyOf: ['add_hm'] },
     changes: ['members', 'positions'],
     query: z.object({ position_id: Id, emp_id: Id }),
@@ -244,7 +247,7 @@ export const members = defineCalls({
     method: 'POST',
     path: '/add/members/with_email',
     creates: true,
-    summary: `Invite addresses to the company, each with a role, at most ${MEMBERS_AT_ONCE} at once and ${INVITATIONS_A_DAY} a day`,
+    summary: `Invite people to the company with a role each, at most ${MEMBERS_AT_ONCE} per request and ${INVITATIONS_A_DAY} per day`,
     access: { anyOf: ['user_activation'] },
     changes: ['members', 'users', 'mails'],
     body: z
@@ -252,22 +255,22 @@ export const members = defineCalls({
         z.object({
           email: Email,
           roleId: Id,
-          send_mail: Flag.describe('Whether the link is mailed; else the answer has it'),
-          message: OptionalText(INVITATION_NOTE_MAX).describe('What the mail says besides'),
+          send_mail: Flag.describe('Whether to email the link; otherwise the response contains it'),
+          message: OptionalText(INVITATION_NOTE_MAX).describe('A personal message to add to the email'),
         }),
       )
       .min(1, { error: unlessEmpty(MESSAGES.required) })
       .max(MEMBERS_AT_ONCE),
     response: Done.extend({
       message: z.string(),
-      data: z.array(InvitedPerson).describe('One an address, in their order'),
+      data: z.array(InvitedPerson).describe('One entry per address, in the order of the request'),
     }),
     example: ({ roleId }) => ({ body: [{ email: 'joanna.frost@example.com', roleId, send_mail: true }] }),
   },
   invitation: {
     method: 'GET',
     path: '/rest/invitation',
-    summary: `What a link of an invitation is to, as long as it is good: once, for ${INVITATION_DAYS} days`,
+    summary: `Get the invitation behind a link; links work once, for ${INVITATION_DAYS} days`,
     access: 'signed-link',
     reads: [],
     query: z.object({ token: InvitationToken }),
@@ -278,7 +281,7 @@ export const members = defineCalls({
         company_name: z.string(),
         inviter: z.string(),
         what: z.enum(['project', 'position', 'company']),
-        title: z.string().describe('Of the project or position; empty where it is to the company'),
+        title: z.string().describe('Title of the project or position; empty for an invitation to the company'),
         expires_at: Moment,
       }),
     }),
@@ -287,7 +290,7 @@ export const members = defineCalls({
   acceptInvitation: {
     method: 'POST',
     path: '/rest/invitation',
-    summary: 'Make the account that an invitation is for, with all that its e-mail was invited to; then sign in',
+    summary: 'Accept an invitation: creates the account with all access its email was invited to, and then signs in',
     access: 'signed-link',
     changes: ['session', 'members'],
     maxBody: SHORT_BODY_BYTES_MAX,
@@ -301,8 +304,10 @@ export const members = defineCalls({
       password: NewPassword,
     }),
     response: Done.extend({
-      email: OurText.describe('To sign in with'),
-      project_id: z.string().describe('Where the invitation led to; both are empty where it was to the company'),
+      email: OurText.describe('Email for signing in'),
+      project_id: z
+        .string()
+        .describe('The project of the invitation; this and the position are empty for an invitation to the company'),
       position_id: z.string(),
     }),
     example: ({ invitation }) => ({

@@ -1,9 +1,9 @@
-import { MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
+import { MEMBERS_AT_ONCE } from '@rolecall/domain/access/access-limits'
 import { z } from 'zod'
-import { MESSAGES } from '../ground/messages.ts'
-import { Email, OptionalId, OptionalText, unlessEmpty } from '../ground/wire.ts'
+import { MESSAGES } from '../platform/messages.ts'
+import { Email, OptionalId, OptionalText, unlessEmpty } from '../platform/wire.ts'
 
-/** An e-mail in the place of the id is one that belongs to nobody yet. */
+/** An email in place of the id belongs to a person without an account. */
 const NewMember = z
   .object({ member_id: OptionalId, email: z.union([z.literal(''), Email]).nullish(), membertype: OptionalText(100) })
   .transform(({ member_id, email, membertype }) => {
@@ -26,5 +26,5 @@ export const NewMembers = z.object({
     .array(NewMember)
     .min(1, { error: unlessEmpty(MESSAGES.required) })
     .max(MEMBERS_AT_ONCE),
-  type: OptionalText(100).describe('The member type of those who come without one'),
+  type: OptionalText(100).describe('Default member type for people without one'),
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { OurText } from '../ground/whose-words.ts'
+import { OurText } from '../platform/text-authors.ts'
 
-/** Somebody of the company who is found by a part of name or email. */
+/** A user of the company found by part of a name or email. */
 export const Person = z
   .object({ _id: z.string(), id: z.string(), name: OurText, email: OurText, role: z.string() })
   .meta({ id: 'Person' })
 
-/** The same of the directory of employees. */
+/** The same for an employee in the directory. */
 export const Employee = z
   .object({
     _id: z.string(),
     emp_id: z.string(),
     name: OurText,
     email: OurText,
-    is_added: z.boolean().describe('A hiring manager of the position already'),
+    is_added: z.boolean().describe('Whether the employee is already a hiring manager of the position'),
   })
   .meta({ id: 'Employee' })
 export type Employee = z.output<typeof Employee>

@@ -1,35 +1,37 @@
 import { z } from 'zod'
-import { Moment } from '../ground/wire.ts'
+import { Moment } from '../platform/wire.ts'
 
-// What goes to and fro by SCIM; the calls are in scim.ts.
+// SCIM resources and messages; the calls are in scim.ts.
 
 const OPERATIONS_MAX = 2_000
 
 const Meta = z.object({ resourceType: z.string(), location: z.string(), created: Moment.optional() })
 const Reference = z.object({ value: z.string(), $ref: z.string(), display: z.string().optional() })
 
-/** A message of ours in the answer to a change of a person; like the messages of the standard it is no attribute of theirs. */
-export const NOT_KEPT = 'urn:rolecall:scim:api:messages:2.0:NotKept'
-const NotKept = z.object({ attributes: z.array(z.object({ attribute: z.string(), because: z.string() })) })
-export type NotKept = z.output<typeof NotKept>['attributes']
+/** Our own message in the response to a change of a user; like the standard's messages, not an attribute of the user. */
+export const CHANGES_NOT_STORED = 'urn:rolecall:scim:api:messages:2.0:NotKept'
+const IgnoredAttributes = z.object({ attributes: z.array(z.object({ attribute: z.string(), because: z.string() })) })
+export type IgnoredAttributes = z.output<typeof IgnoredAttributes>['attributes']
 
-/** Beside id and schemas what was asked for (`attributes`, `excludedAttributes`). */
+/** The requested attributes (`attributes`, `excludedAttributes`), besides id and schemas. */
 export const ScimUser = z
   .object({
     schemas: z.array(z.string()),
     id: z.string(),
     externalId: z.string().optional(),
-    userName: z.string().optional().describe('The e-mail by which somebody signs in'),
+    userName: z.string().optional().describe('The email the user signs in with'),
     name: z.object({ formatted: z.string(), givenName: z.string(), familyName: z.string() }).partial().optional(),
     displayName: z.string().optional(),
     emails: z
       .array(z.object({ value: z.string(), type: z.string(), primary: z.boolean() }).partial())
       .optional()
-      .describe('The userName; not set by itself'),
+      .describe('Always the userName; cannot be set separately'),
     active: z.boolean().optional(),
     groups: z.array(Reference.partial()).optional(),
     meta: Meta.partial().optional(),
-    [NOT_KEPT]: NotKept.optional().describe('In the answer to a change: what was sent and not kept, and why'),
+    [CHANGES_NOT_STORED]: IgnoredAttributes.optional().describe(
+      'Attributes of the request that were not stored, with the reason; present in responses to changes',
+    ),
   })
   .meta({ id: 'ScimUser' })
 export type ScimUser = z.output<typeof ScimUser>
@@ -39,7 +41,7 @@ export const ScimGroup = z
     schemas: z.array(z.string()),
     id: z.string(),
     externalId: z.string().optional(),
-    displayName: z.string().optional().describe('What the role is called'),
+    displayName: z.string().optional().describe('Name of the role'),
     members: z.array(Reference.extend({ type: z.string() }).partial()).optional(),
     meta: Meta.partial().optional(),
   })
@@ -55,10 +57,10 @@ export const page = <Item extends z.ZodType>(item: Item) =>
     Resources: z.array(item),
   })
 
-/** As the standard describes itself, which we do not describe once more. */
-export const Described = z.looseObject({ schemas: z.array(z.string()) })
+/** A schema that the standard itself defines, not repeated here. */
+export const ScimDescription = z.looseObject({ schemas: z.array(z.string()) })
 
-/** A whole number as text; the standard takes one below its bounds for the bound. */
+/** A whole number as text; as the standard says, one below the minimum counts as the minimum. */
 const Count = z
   .union([
     z.int().min(-2147483647).max(2147483647),
@@ -77,23 +79,27 @@ const Words = z
   .transform((text) => (text ?? '').split(',').flatMap((word) => word.trim() || []))
 
 export const SHOWN = {
-  attributes: Words.describe('Names with commas between them: these and no others'),
-  excludedAttributes: Words.describe('Names with commas between them: all but these'),
+  attributes: Words.describe('Comma-separated names of the only attributes to return'),
+  excludedAttributes: Words.describe('Comma-separated names of attributes to omit'),
 }
 export const LISTED = {
-  filter: z.string().max(8_000).optional().describe('As in RFC 7644, 3.4.2.2: userName eq "ines@example.com"'),
-  startIndex: Count.describe('From 1'),
-  count: Count.describe('At most 200; 100 unless told'),
+  filter: z
+    .string()
+    .max(8_000)
+    .optional()
+    .describe('Filter as defined in RFC 7644, section 3.4.2.2: userName eq "ines@example.com"'),
+  startIndex: Count.describe('Index of the first result, starting at 1'),
+  count: Count.describe('Page size, at most 200; defaults to 100'),
   ...SHOWN,
 }
 
-/** Whatever attributes there are: domain/scim knows them in any case and form, and judges each by itself. */
+/** Any attributes: domain/users/scim accepts them in any case and form, and checks each one. */
 export const Resource = z.looseObject({})
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Names of attributes come in any case, those of a message among them (RFC 7643, 2.1). */
+/** Renames attributes to our case: their names, and those in messages, ignore case (RFC 7643, 2.1). */
 const inOurCase = (given: unknown, ...names: string[]): unknown =>
   isObject(given)
     ? Object.fromEntries(

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Id } from '../ground/wire.ts'
-import { Described, LISTED, Patch, page, Resource, ScimGroup, ScimUser, SHOWN } from './scim-resources.ts'
+import { defineCalls } from '../platform/define-calls.ts'
+import { Id } from '../platform/wire.ts'
+import { LISTED, Patch, page, Resource, ScimDescription, ScimGroup, ScimUser, SHOWN } from './scim-resources.ts'
 
-// SCIM 2.0 (RFC 7643, 7644): how a company's identity provider keeps its people and their roles here. Names and forms are those
-// of the standard; what is sent is read by domain/scim, since names come in any case and values in several forms.
+// SCIM 2.0 (RFC 7643, 7644): a company's identity provider manages its users and their roles. Names and forms are the
+// standard's; domain/users/scim parses requests, since names come in any case and values in several forms.
 
 const SCIM = '/scim/v2'
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
-/** A group of 10,000, each member with name and address. */
+/** Room for a group of 10,000 members, each with name and address. */
 const GROUP_BYTES_MAX = 4 * 1024 * 1024
 const USER_BYTES_MAX = 64 * 1024
 
@@ -24,59 +24,59 @@ export const scim = defineCalls({
   provider: {
     method: 'GET',
     path: `${SCIM}/ServiceProviderConfig`,
-    summary: 'SCIM: what of the standard is understood here',
+    summary: 'SCIM: get the supported features',
     access,
     transfer,
     reads: [],
-    response: Described,
+    response: ScimDescription,
     example: () => ({}),
   },
   resourceTypes: {
     method: 'GET',
     path: `${SCIM}/ResourceTypes`,
-    summary: 'SCIM: what there is to be kept, users and groups',
+    summary: 'SCIM: list the resource types, users and groups',
     access,
     transfer,
     reads: [],
-    response: page(Described),
+    response: page(ScimDescription),
     example: () => ({}),
   },
   resourceType: {
     method: 'GET',
     path: `${SCIM}/ResourceTypes/:id`,
-    summary: 'SCIM: one of them',
+    summary: 'SCIM: get a resource type',
     access,
     transfer,
     reads: [],
     params,
-    response: Described,
+    response: ScimDescription,
     example: () => ({ params: { id: 'User' } }),
   },
   schemas: {
     method: 'GET',
     path: `${SCIM}/Schemas`,
-    summary: 'SCIM: the attributes of users and groups',
+    summary: 'SCIM: list the attributes of users and groups',
     access,
     transfer,
     reads: [],
-    response: page(Described),
+    response: page(ScimDescription),
     example: () => ({}),
   },
   schema: {
     method: 'GET',
     path: `${SCIM}/Schemas/:id`,
-    summary: 'SCIM: the attributes of one of them',
+    summary: 'SCIM: get the attributes of one schema',
     access,
     transfer,
     reads: [],
     params,
-    response: Described,
+    response: ScimDescription,
     example: () => ({ params: { id: USER } }),
   },
   users: {
     method: 'GET',
     path: `${SCIM}/Users`,
-    summary: 'SCIM: people of the company, those first who came first',
+    summary: 'SCIM: list the users of the company, oldest first',
     access,
     transfer,
     reads: ['users', 'roles'],
@@ -87,7 +87,7 @@ export const scim = defineCalls({
   user: {
     method: 'GET',
     path: `${SCIM}/Users/:id`,
-    summary: 'SCIM: one of them',
+    summary: 'SCIM: get a user',
     access,
     transfer,
     reads: ['users', 'roles'],
@@ -100,7 +100,7 @@ export const scim = defineCalls({
     method: 'POST',
     path: `${SCIM}/Users`,
     summary:
-      'SCIM: let somebody in, who signs in through the identity provider; without a group with the role of sign-on',
+      'SCIM: create a user who signs in through the identity provider; without a group, they get the default sign-on role',
     creates: true,
     access,
     transfer,
@@ -120,7 +120,7 @@ export const scim = defineCalls({
   replaceUser: {
     method: 'PUT',
     path: `${SCIM}/Users/:id`,
-    summary: 'SCIM: say anew who somebody is; what is left out stays',
+    summary: 'SCIM: replace a user; omitted attributes stay unchanged',
     access,
     transfer,
     changes: PEOPLE,
@@ -134,7 +134,7 @@ export const scim = defineCalls({
     method: 'PATCH',
     path: `${SCIM}/Users/:id`,
     summary:
-      'SCIM: change somebody. Unknown attributes are passed over. Whoever is not active any more is signed out, and their work has changed hands',
+      'SCIM: update a user. Unknown attributes are ignored. A deactivated user is signed out, and their work is handed over',
     access,
     transfer,
     changes: PEOPLE,
@@ -150,18 +150,18 @@ export const scim = defineCalls({
   removeUser: {
     method: 'DELETE',
     path: `${SCIM}/Users/:id`,
-    summary: 'SCIM: deactivate somebody, whom the identity provider does not see any more; what they did stays theirs',
+    summary: 'SCIM: deactivate a user, who is then no longer visible to the identity provider; their work is kept',
     access,
     transfer,
     changes: PEOPLE,
     params,
-    response: z.string().describe('Nothing'),
+    response: z.string().describe('Empty'),
     example: ({ newMember }) => ({ params: { id: newMember } }),
   },
   groups: {
     method: 'GET',
     path: `${SCIM}/Groups`,
-    summary: 'SCIM: the roles of the company, and who is in each',
+    summary: 'SCIM: list the roles of the company with their members',
     access,
     transfer,
     reads: ['users', 'roles'],
@@ -172,7 +172,7 @@ export const scim = defineCalls({
   group: {
     method: 'GET',
     path: `${SCIM}/Groups/:id`,
-    summary: 'SCIM: one of them',
+    summary: 'SCIM: get a role',
     access,
     transfer,
     reads: ['users', 'roles'],
@@ -184,7 +184,7 @@ export const scim = defineCalls({
   createGroup: {
     method: 'POST',
     path: `${SCIM}/Groups`,
-    summary: 'SCIM: make a role, which allows nothing until an administrator says what',
+    summary: 'SCIM: create a role, which grants nothing until an administrator sets its permissions',
     creates: true,
     access,
     transfer,
@@ -199,7 +199,7 @@ export const scim = defineCalls({
   replaceGroup: {
     method: 'PUT',
     path: `${SCIM}/Groups/:id`,
-    summary: 'SCIM: say anew what a role is called and who has it',
+    summary: 'SCIM: replace the name and members of a role',
     access,
     transfer,
     changes: PEOPLE,
@@ -215,14 +215,14 @@ export const scim = defineCalls({
   changeGroup: {
     method: 'PATCH',
     path: `${SCIM}/Groups/:id`,
-    summary: 'SCIM: add and remove members, rename: all operations or none',
+    summary: 'SCIM: add or remove members, or rename a role; applies all operations or none',
     access,
     transfer,
     changes: PEOPLE,
     maxBody: GROUP_BYTES_MAX,
     params,
     body: Patch,
-    response: z.string().describe('Nothing'),
+    response: z.string().describe('Empty'),
     example: ({ spareRole, newMember }) => ({
       params: { id: spareRole },
       body: { schemas: [PATCH], Operations: [{ op: 'Add', path: 'members', value: [{ value: newMember }] }] },
@@ -231,12 +231,12 @@ export const scim = defineCalls({
   removeGroup: {
     method: 'DELETE',
     path: `${SCIM}/Groups/:id`,
-    summary: 'SCIM: delete a role; whoever had it has that of another of their groups, else none',
+    summary: 'SCIM: delete a role; its members get the role of another of their groups, or none',
     access,
     transfer,
     changes: PEOPLE,
     params,
-    response: z.string().describe('Nothing'),
+    response: z.string().describe('Empty'),
     example: ({ spareRole }) => ({ params: { id: spareRole } }),
   },
 })

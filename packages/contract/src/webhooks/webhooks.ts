@@ -1,7 +1,7 @@
-import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
+import { WEBHOOK } from '@rolecall/domain/webhooks/webhook-limits'
 import { z } from 'zod'
-import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Flag, Id, KnownVersion, Moment, Offset } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../platform/define-calls.ts'
+import { Done, Flag, Id, KnownVersion, Moment, Offset } from '../platform/wire.ts'
 
 export const WEBHOOK_STATES = ['on', 'paused', 'off'] as const
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'withheld'] as const
@@ -11,14 +11,14 @@ const Webhook = z
     webhook_id: z.string(),
     name: z.string(),
     url: z.string(),
-    kinds: z.array(z.string()).describe('Kinds of events that it hears; none stands for all of them'),
-    contents: z.boolean().describe('Whether it is told what the history shows of an event, and not ids alone'),
-    state: z.enum(WEBHOOK_STATES).describe('off: the product has switched it off'),
-    reason: z.string().describe('Why the product has switched it off; empty where it has not'),
-    in_charge: z.string().describe('The administrator in whose name it hears'),
-    failing_since: Moment.nullable().describe('Since when every try has failed'),
-    waiting: z.int().describe('Deliveries that wait to be tried; of more than 1,000 it says 1,000'),
-    older_secret_until: Moment.nullable().describe('Until when the secret before this one signs, too'),
+    kinds: z.array(z.string()).describe('Event kinds it receives; empty for all'),
+    contents: z.boolean().describe('Whether payloads include the history entry of an event instead of ids alone'),
+    state: z.enum(WEBHOOK_STATES).describe('`off`: switched off by the product'),
+    reason: z.string().describe('The reason the product switched it off; otherwise empty'),
+    in_charge: z.string().describe('The administrator whose permissions decide what it receives'),
+    failing_since: Moment.nullable().describe('Time since which every attempt has failed'),
+    waiting: z.int().describe('Number of pending deliveries, counted up to 1,000'),
+    older_secret_until: Moment.nullable().describe('Time at which the previous secret stops signing'),
     version: z.int(),
   })
   .meta({ id: 'Webhook' })
@@ -27,13 +27,13 @@ export type Webhook = z.output<typeof Webhook>
 const Delivery = z
   .object({
     delivery_id: z.string(),
-    message_id: z.string().describe('The header webhook-id, the same for all tries'),
+    message_id: z.string().describe('The webhook-id header, identical for all attempts'),
     kind: z.string(),
     state: z.enum(DELIVERY_STATES),
     at: Moment,
     tries: z.int(),
-    next_at: Moment.nullable().describe('When it is tried next; of what waits'),
-    status: z.int().nullable().describe('Of the last answer; null where nothing was answered'),
+    next_at: Moment.nullable().describe('Time of the next attempt, for a pending delivery'),
+    status: z.int().nullable().describe('HTTP status of the last response; null if there was none'),
     error: z.string(),
   })
   .meta({ id: 'WebhookDelivery' })
@@ -45,34 +45,30 @@ const Attempt = z
     at: Moment,
     status: z.int().nullable(),
     took_ms: z.int(),
-    answer: z.string().describe('How the body of the answer begins'),
+    answer: z.string().describe('The beginning of the response body'),
     error: z.string(),
   })
   .meta({ id: 'WebhookAttempt' })
 
 const WebhookInput = z.object({
   name: z.string().trim().min(1).max(WEBHOOK.nameMax),
-  url: z.string().trim().min(1).max(WEBHOOK.urlMax).describe('Where to, by https'),
-  kinds: z
-    .array(z.string().max(80))
-    .max(200)
-    .default([])
-    .describe('Kinds of events to hear of; none stands for all of them'),
-  contents: Flag.describe('Tell what the history shows of an event, too, and not ids alone'),
+  url: z.string().trim().min(1).max(WEBHOOK.urlMax).describe('The https URL that events are posted to'),
+  kinds: z.array(z.string().max(80)).max(200).default([]).describe('Event kinds to receive; empty for all'),
+  contents: Flag.describe('Whether payloads include the history entry of an event instead of ids alone'),
 })
 
-const One = Done.extend({ data: Webhook })
-const Named = z.object({ id: Id })
+const WebhookResponse = Done.extend({ data: Webhook })
+const WebhookParams = z.object({ id: Id })
 const NamedDelivery = z.object({ deliveryId: Id })
 const CHANGES = ['webhooks', 'history'] as const
 const EXAMPLE = { name: 'Payroll', url: 'https://hooks.northwind.example/rolecall', kinds: ['application.moved'] }
 
-/** Machines of others that are told what happens, by the Standard Webhooks specification; none of the documents has it. */
+/** Notifies other systems of events, following the Standard Webhooks specification; not in our specification. */
 export const webhooks = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/webhooks',
-    summary: 'The webhooks of the company, and the kinds of events that one can hear of',
+    summary: 'List the webhooks of the company, and the event kinds they can receive',
     access: 'admin',
     reads: ['webhooks', 'users'],
     response: z.object({
@@ -85,37 +81,39 @@ export const webhooks = defineCalls({
   create: {
     method: 'POST',
     path: '/rest/webhooks',
-    summary: 'Make a webhook. Its secret is in this answer and in no other',
+    summary: 'Create a webhook. Its secret is returned only here',
     access: 'admin',
     onlyPeople: true,
-    // It says a secret, so that it is not kept to be answered once more.
+    // The response holds a secret, so it is not stored for repeating.
     reads: ['webhooks'],
     changes: CHANGES,
     maxBody: 32 * 1024,
     body: WebhookInput,
-    response: One.extend({ secret: z.string().describe('What verifies its messages: whsec_ and base64') }),
+    response: WebhookResponse.extend({
+      secret: z.string().describe('The secret that verifies its messages: `whsec_` followed by base64'),
+    }),
     example: ({ newCode }) => ({ body: { ...EXAMPLE, name: `Payroll ${newCode}` } }),
   },
   edit: {
     method: 'PUT',
     path: '/rest/webhooks',
-    summary: 'Change a webhook; whoever does is in charge of it from then on',
+    summary: 'Update a webhook; the caller becomes responsible for it',
     access: 'admin',
     onlyPeople: true,
     changes: CHANGES,
     maxBody: 32 * 1024,
     body: WebhookInput.extend({ webhook_id: Id, version: KnownVersion }),
-    response: One.extend({ version: z.int() }),
+    response: WebhookResponse.extend({ version: z.int() }),
     example: ({ webhookId: id, newCode }) => ({ body: { ...EXAMPLE, webhook_id: id, name: `Payroll ${newCode}` } }),
   },
   remove: {
     method: 'DELETE',
     path: '/rest/webhooks/:id',
-    summary: 'Delete a webhook, with its log and what waits for it',
+    summary: 'Delete a webhook with its log and pending deliveries',
     access: 'admin',
     onlyPeople: true,
     changes: CHANGES,
-    params: Named,
+    params: WebhookParams,
     response: Done,
     example: ({ webhookId: id }) => ({ params: { id } }),
   },
@@ -123,53 +121,53 @@ export const webhooks = defineCalls({
     method: 'POST',
     path: '/rest/webhooks/:id/state',
     summary:
-      'Pause a webhook, so that nothing is kept for it, or switch it on again; what waited is sent then. Whoever switches it on is in charge of it',
+      'Pause a webhook, which discards new events, or resume it and send what is pending. The user who resumes it becomes responsible for it',
     access: 'admin',
     onlyPeople: true,
     changes: CHANGES,
     maxBody: SHORT_BODY_BYTES_MAX,
-    params: Named,
+    params: WebhookParams,
     body: z.object({ on: Flag }),
-    response: One,
+    response: WebhookResponse,
     example: ({ webhookId: id }) => ({ params: { id }, body: { on: true } }),
   },
   rotate: {
     method: 'POST',
     path: '/rest/webhooks/:id/secret',
-    summary: 'Give a webhook another secret, which is in this answer and in no other; for a day both sign',
+    summary: 'Replace the secret of a webhook, which is returned only here; both secrets sign for one day',
     access: 'admin',
     onlyPeople: true,
     reads: ['webhooks'],
     changes: CHANGES,
     maxBody: SHORT_BODY_BYTES_MAX,
-    params: Named,
-    response: One.extend({ secret: z.string() }),
+    params: WebhookParams,
+    response: WebhookResponse.extend({ secret: z.string() }),
     example: ({ webhookId: id }) => ({ params: { id } }),
   },
   test: {
     method: 'POST',
     path: '/rest/webhooks/:id/test',
-    summary: 'Send a webhook an event of the kind webhook.test, which tells of nothing',
+    summary: 'Send a webhook a test event of kind webhook.test, without content',
     access: 'admin',
     onlyPeople: true,
     changes: ['webhooks'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    params: Named,
+    params: WebhookParams,
     response: Done.extend({ delivery_id: z.string() }),
     example: ({ webhookId: id }) => ({ params: { id } }),
   },
   log: {
     method: 'GET',
     path: '/rest/webhooks/:id/deliveries',
-    summary: `What a webhook was sent and is to be sent, newest first, ${WEBHOOK.page} a page, for ${WEBHOOK.logDays} days`,
+    summary: `List the sent and pending deliveries of a webhook, newest first, ${WEBHOOK.page} per page, for ${WEBHOOK.logDays} days`,
     access: 'admin',
     reads: ['webhooks'],
-    params: Named,
+    params: WebhookParams,
     query: z.object({
       state: z
         .union([z.literal(''), z.enum(DELIVERY_STATES)])
         .default('')
-        .describe('All of them where it is empty'),
+        .describe('State of the deliveries to return; empty for all'),
       start: Offset(0),
     }),
     response: z.object({ success: z.literal(true), data: z.array(Delivery), has_more: z.boolean() }),
@@ -178,7 +176,7 @@ export const webhooks = defineCalls({
   delivery: {
     method: 'GET',
     path: '/rest/webhook-deliveries/:deliveryId',
-    summary: 'One delivery: what is posted, and what was answered to each try',
+    summary: 'Get a delivery: the posted message and the response to each attempt',
     access: 'admin',
     reads: ['webhooks'],
     params: NamedDelivery,
@@ -186,8 +184,8 @@ export const webhooks = defineCalls({
       success: z.literal(true),
       data: Delivery,
       url: z.string(),
-      body: z.string().describe('As it is posted; empty where whoever is in charge may not see what it is about'),
-      attempts: z.array(Attempt).describe('The newest first'),
+      body: z.string().describe('The posted body; empty if the responsible administrator may not see its subject'),
+      attempts: z.array(Attempt).describe('Attempts, newest first'),
     }),
     example: ({ deliveryId }) => ({ params: { deliveryId } }),
   },
@@ -195,7 +193,7 @@ export const webhooks = defineCalls({
     method: 'POST',
     path: '/rest/webhook-deliveries/:deliveryId/again',
     creates: true,
-    summary: 'Send a delivery again, now, under the same id; one that is on its way already is not sent twice',
+    summary: 'Resend a delivery immediately under the same id; one that is being sent is not sent twice',
     access: 'admin',
     onlyPeople: true,
     changes: ['webhooks'],

@@ -1,8 +1,8 @@
-import type { Calls } from '@rolecall/contract/ground/define-calls'
+import type { Calls } from '@rolecall/contract/platform/define-calls'
 import { typedOf } from './names.ts'
 import { OWN_OPTIONS } from './own-options.ts'
 
-// The shells ask the command itself what may come next, so that nothing they know grows old.
+// Shells ask the command itself for completions, so that they never become outdated.
 
 export const COMPLETIONS: Readonly<Record<string, string>> = {
   bash: `_rolecall() {
@@ -35,7 +35,7 @@ complete -c rolecall -n __rolecall_wants_file -F
 
 const BESIDE = ['login', 'logout', 'download', 'completion']
 
-/** What may stand in place of the last of some words. */
+/** Returns the possible completions of the last of some words. */
 export async function completionsOf(
   words: readonly string[],
   nouns: readonly string[],

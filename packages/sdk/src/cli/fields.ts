@@ -1,15 +1,15 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import { z } from 'zod'
 import { typedOf } from './names.ts'
 import { isOwnOption } from './own-options.ts'
 import { UsageError } from './usage-error.ts'
 
 export type Part = 'params' | 'query' | 'body'
-/** `flag` says yes by being there; `list` may be said several times; `json` is what has parts. */
+/** `flag` means yes when present; `list` may be repeated; `json` is for structured values. */
 type Kind = 'text' | 'number' | 'flag' | 'list' | 'json'
 export type Field = {
   name: string
-  /** As a flag; with its part before it where the command has an option of the name. */
+  /** Its name as a flag; prefixed with its part if the command has an option of that name. */
   typed: string
   part: Part
   kind: Kind
@@ -33,7 +33,7 @@ type Json = {
   description?: string
 }
 
-/** What a schema may be, each way by itself. */
+/** Lists the alternatives of a schema, each as a schema of its own. */
 function waysOf(schema: Json, defs: Record<string, Json>): Json[] {
   const named = schema.$ref ? defs[schema.$ref.replace('#/$defs/', '')] : undefined
   if (named) return waysOf(named, defs)
@@ -76,14 +76,14 @@ function fieldsOf(schema: z.ZodType | undefined, part: Part): Field[] {
   })
 }
 
-/** What a call can be given, as its schemas say. */
+/** Lists the fields that a call accepts, from its schemas. */
 export const listFields = (call: Call): Field[] => [
   ...fieldsOf(call.params, 'params'),
   ...fieldsOf(call.query, 'query'),
   ...fieldsOf(call.body, 'body'),
 ]
 
-/** What may be said without naming it: what stands in the address, then what is needed and is one word. */
+/** Lists the fields that can be given without a name: those in the address, then required ones that are a single word. */
 export const listPlaces = (fields: readonly Field[]): Field[] =>
   fields.filter(({ part, isNeeded, kind }) => part === 'params' || (isNeeded && (kind === 'text' || kind === 'number')))
 
@@ -98,7 +98,7 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** A value as it is typed, as its field has it. */
+/** Converts a typed value to the kind of its field. */
 export function readValue({ kind, typed, choices }: Field, text: string): unknown {
   if (kind === 'json') return parseJson(text, `What --${typed} says`)
   if (kind === 'flag') {

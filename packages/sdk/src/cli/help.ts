@@ -1,4 +1,4 @@
-import { type Call, isOpenToKeys } from '@rolecall/contract/ground/define-calls'
+import { type Call, isOpenToKeys } from '@rolecall/contract/platform/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
 import type { Field } from './fields.ts'
 import { typedOf } from './names.ts'
@@ -13,7 +13,7 @@ const OPTIONS = table(
   Object.entries(OWN_OPTIONS).map(([name, text]) => [name === 'output' ? '-o, --output' : `--${name}`, text]),
 )
 
-/** Some names a line, below one another. */
+/** Formats names in columns. */
 const inColumns = (names: readonly string[], columns = 4): string =>
   names
     .map((name, place) => (place % columns === columns - 1 ? `${name}\n` : name.padEnd(17)))
@@ -57,11 +57,11 @@ const shapeOf = ({ typed, kind, choices }: Field) => {
   return `--${typed} ${{ text: 'TEXT', number: 'NUMBER', list: 'TEXT…', json: 'JSON' }[kind]}`
 }
 
-type OfCall = { noun: string; verb: string; call: Call; fields: readonly Field[]; places: readonly Field[] }
+type CallHelp = { noun: string; verb: string; call: Call; fields: readonly Field[]; places: readonly Field[] }
 
-export function helpOfCall({ noun, verb, call, fields, places }: OfCall): string {
+export function helpOfCall({ noun, verb, call, fields, places }: CallHelp): string {
   const words = places.map(({ typed }) => ` <${typed}>`).join('')
-  // Some fields are taken in two spellings, which are typed alike.
+  // Some fields exist in two spellings that are typed the same.
   const once = fields.filter(({ typed }, place) => fields.findIndex((each) => each.typed === typed) === place)
   const flags = once.map(
     (field) =>

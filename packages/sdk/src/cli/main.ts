@@ -2,11 +2,12 @@
 import { text } from 'node:stream/consumers'
 import { rolecallCommand } from './rolecall-command.ts'
 
-// rolecall over HTTP, for whoever holds a key. What an administrator of the machine does past the product is `npm run rolecall`.
+// rolecall over HTTP, for holders of a key. Administrators of the machine use `npm run rolecall` instead, which
+// bypasses the product.
 
 const stop = new AbortController()
 process.once('SIGINT', () => stop.abort())
-// Whoever reads may have had enough, as `head` has.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', () => process.exit(0))
 
 const isSeen = process.stdout.isTTY === true
@@ -21,5 +22,5 @@ process.exitCode = await rolecallCommand(process.argv.slice(2), process.env, {
   complain: (line) => process.stderr.write(`${line.endsWith('\n') ? line.slice(0, -1) : line}\n`),
   signal: stop.signal,
 })
-// What is still under way when somebody stops the command is waited for by nobody.
+// Requests in progress are not awaited when the user stops the command.
 if (stop.signal.aborted) process.exit()

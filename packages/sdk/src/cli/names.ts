@@ -1,7 +1,7 @@
 import { editDistance } from '@rolecall/domain/text/edit-distance'
 import { UsageError } from './usage-error.ts'
 
-/** `savedViews`, `position_version` as they are typed: `saved-views`, `position-version`. */
+/** Returns `savedViews` and `position_version` as they are typed: `saved-views`, `position-version`. */
 export const typedOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -17,7 +17,7 @@ function nearestTo(typed: string, names: readonly string[]): string | undefined 
   return near[0]?.name
 }
 
-/** The one of some names that was typed, in either spelling; a refusal that says which one was perhaps meant otherwise. */
+/** Finds a typed name, in either spelling; otherwise throws an error that suggests the name that was probably meant. */
 export function findTyped(typed: string, names: readonly string[], what: string): string {
   const found = names.find((name) => name === typed) ?? names.find((name) => typedOf(name) === typedOf(typed))
   if (found) return found

@@ -1,4 +1,4 @@
-/** What the command itself is told; all else names fields of the call. */
+/** Options of the command itself; all others name fields of the call. */
 export const OWN_OPTIONS = {
   json: 'print JSON; with --all a line for each row',
   all: 'ask for all pages',
@@ -13,6 +13,6 @@ export const OWN_OPTIONS = {
 } as const
 export type OwnOption = keyof typeof OWN_OPTIONS
 
-/** Those that are said without a value. */
+/** Options without a value. */
 export const NAKED_OPTIONS: readonly OwnOption[] = ['json', 'all', 'insecure', 'help']
 export const isOwnOption = (name: string): name is OwnOption => Object.hasOwn(OWN_OPTIONS, name)

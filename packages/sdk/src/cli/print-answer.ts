@@ -1,9 +1,9 @@
 import { findRows } from '../pages.ts'
 
-/** Where answers go, and how much fits there. */
-export type Screen = {
+/** The output for answers, and its width. */
+export type OutputScreen = {
   write: (text: string) => void
-  /** Undefined where nobody looks: a file or another program. */
+  /** Undefined when the output is a file or another program. */
   columns: number | undefined
   isColoured: boolean
 }
@@ -12,11 +12,11 @@ const CELL_MAX = 40
 const COLUMNS_MAX = 8
 const GAP = '  '
 
-/** What strangers wrote says nothing to a terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+/** Control characters, which untrusted text must not send to a terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 const plain = (text: string) => text.replace(CONTROLS, ' ')
-/** JSON leaves them as they are. */
+/** Control characters that JSON does not escape. */
 const CONTROLS_IN_JSON = /[\u007f-\u009f]/g
 
 export const toJson = (value: unknown, indent?: number): string =>
@@ -36,7 +36,7 @@ const cellOf = (value: unknown): string => {
   return plain(isRecord(value) ? toJson(value) : String(value))
 }
 
-/** The first columns that say something in one word or number. */
+/** Returns the first columns that contain single words or numbers. */
 function columnsOf(rows: readonly Fields[]): string[] {
   const names = [...new Set(rows.slice(0, 20).flatMap((row) => Object.keys(row)))]
   const isTold = (name: string) => rows.some((row) => isScalar(row[name]) && row[name] !== '')
@@ -45,7 +45,7 @@ function columnsOf(rows: readonly Fields[]): string[] {
 
 const fit = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width))
 
-export function printRows(rows: readonly unknown[], screen: Screen, { hasHead = true } = {}): void {
+export function printRows(rows: readonly unknown[], screen: OutputScreen, { hasHead = true } = {}): void {
   if (!rows.every(isRecord)) {
     for (const row of rows) screen.write(`${cellOf(row)}\n`)
     return
@@ -75,7 +75,7 @@ export function printRows(rows: readonly unknown[], screen: Screen, { hasHead = 
   for (const row of cells) screen.write(`${line(row)}\n`)
 }
 
-/** A record a line a field, what stands in records with the names before it. */
+/** Returns a record as lines, one per field; fields of nested records have the outer names in front. */
 function linesOf(record: Fields, before = ''): [string, string][] {
   return Object.entries(record).flatMap(([name, value]) => {
     if (before === '' && name === 'success') return []
@@ -84,7 +84,7 @@ function linesOf(record: Fields, before = ''): [string, string][] {
   })
 }
 
-export function printAnswer(answer: unknown, screen: Screen): void {
+export function printAnswer(answer: unknown, screen: OutputScreen): void {
   const rows = findRows(answer)
   if (rows) {
     printRows(rows, screen)
@@ -106,6 +106,6 @@ export function printAnswer(answer: unknown, screen: Screen): void {
   }
 }
 
-/** Records, which say nothing as a number of them. */
+/** Returns whether a value is a list of records, which is shown as a table instead of a count. */
 const isTable = (value: unknown): value is readonly Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord)

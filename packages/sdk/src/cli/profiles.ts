@@ -8,7 +8,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 type Profile = { url: string; key: string }
 type Profiles = Record<string, Profile>
 
-/** What keys begin with; what does not is the token of a session. */
+/** Prefix of keys; any other value is the token of a session. */
 const KEY_PREFIX = 'rolecall_key_'
 const NAME = /^[\w.-]{1,60}$/
 
@@ -32,7 +32,7 @@ async function readProfiles(file: string): Promise<Profiles> {
   return profiles as Profiles
 }
 
-/** Whole or not at all, and never readable by others in between. */
+/** Writes the file atomically, and never readable by other users in between. */
 async function writeProfiles(file: string, profiles: Profiles): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
@@ -47,7 +47,7 @@ async function writeProfiles(file: string, profiles: Profiles): Promise<void> {
   await rename(draft, file)
 }
 
-export async function keepProfile(env: Env, name: string, profile: Profile): Promise<string> {
+export async function saveProfile(env: Env, name: string, profile: Profile): Promise<string> {
   const file = profilesFile(env)
   await writeProfiles(file, { ...(await readProfiles(file)), [name]: profile })
   return file
@@ -60,10 +60,10 @@ export async function dropProfile(env: Env, name: string): Promise<boolean> {
   return dropped !== undefined
 }
 
-type Asked = { profile?: string | undefined; url?: string | undefined; insecure: boolean }
+type ProfileOptions = { profile?: string | undefined; url?: string | undefined; insecure: boolean }
 
-/** Where to ask and with which key: of the environment, or of a profile. A profile that is named goes before the environment. */
-export async function settingsOf(env: Env, { profile, url, insecure }: Asked): Promise<RolecallSettings> {
+/** Returns the address and key from the environment or a profile. A named profile takes precedence over the environment. */
+export async function settingsOf(env: Env, { profile, url, insecure }: ProfileOptions): Promise<RolecallSettings> {
   const isFromEnv = profile === undefined && env.ROLECALL_KEY !== undefined
   const name = profileNamed(profile ?? env.ROLECALL_PROFILE ?? 'default')
   const kept = isFromEnv ? undefined : (await readProfiles(profilesFile(env)))[name]
@@ -71,7 +71,7 @@ export async function settingsOf(env: Env, { profile, url, insecure }: Asked): P
     throw new UsageError(`There is no profile ${name}. Make it: rolecall login --profile ${name}`)
   const address = url ?? kept?.url ?? env.ROLECALL_URL
   if (!address) throw new UsageError('Say where Rolecall is: rolecall login --url https://…, or ROLECALL_URL.')
-  // A key goes to where it was kept for and nowhere else.
+  // A key is only sent to the address that it was stored for.
   const isElsewhere =
     url !== undefined && kept && !(URL.canParse(url) && new URL(url).origin === new URL(kept.url).origin)
   if (kept && isElsewhere)

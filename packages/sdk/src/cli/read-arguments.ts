@@ -1,6 +1,6 @@
 import { type Field, listPlaces, type Part, parseJson, readValue } from './fields.ts'
 import { findTyped, typedOf } from './names.ts'
-import { needed, type Told } from './sort-arguments.ts'
+import { needed, type SortedArguments } from './sort-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 const SECRET = /^(key|api-key|token|session)$/
@@ -8,8 +8,8 @@ const SECRET = /^(key|api-key|token|session)$/
 export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
 /**
- * Which field a flag names: by its name in either spelling, `no-` before one that is switched off, `body.` before one that is called as
- * another or as an option of the command.
+ * Finds the field of a flag: by its name in either spelling, with `no-` before one that is switched off, and `body.`
+ * before one that shares its name with another field or an option of the command.
  */
 function findField(name: string, fields: readonly Field[]): { field: Field; isOff: boolean } {
   const part = /^(params|query|body)\./.exec(name)?.[1] as Part | undefined
@@ -34,7 +34,7 @@ function findField(name: string, fields: readonly Field[]): { field: Field; isOf
   return { field, isOff: false }
 }
 
-/** Whether what follows a flag belongs to it. */
+/** Returns whether the word after a flag is its value. */
 export const takesValue =
   (fields: readonly Field[]) =>
   (name: string): boolean => {
@@ -42,8 +42,8 @@ export const takesValue =
     return field.kind !== 'flag'
   }
 
-/** What a call is sent, of what was typed for it. `given` is the body from elsewhere. */
-export function readInput(fields: readonly Field[], { words, rest }: Told, given: unknown): Input {
+/** Builds the input of a call from typed arguments. `given` is a body from elsewhere. */
+export function readInput(fields: readonly Field[], { words, rest }: SortedArguments, given: unknown): Input {
   const input: Input = { params: {}, query: {}, body: given }
   const put = (field: Field, value: unknown) => {
     if (field.part === 'body') {

@@ -1,4 +1,4 @@
-import type { Call, Calls } from '@rolecall/contract/ground/define-calls'
+import type { Call, Calls } from '@rolecall/contract/platform/define-calls'
 import { isOfBrowsers } from '../call-shape.ts'
 import { createCaller } from '../make-call.ts'
 import { RolecallError } from '../rolecall-error.ts'
@@ -6,16 +6,16 @@ import { AREAS } from './areas.gen.ts'
 import { findTyped } from './names.ts'
 import { type Env, settingsOf } from './profiles.ts'
 import type { Terminal } from './run-call.ts'
-import { sortArguments, type Told } from './sort-arguments.ts'
+import { type SortedArguments, sortArguments } from './sort-arguments.ts'
 import { orUsage, UsageError } from './usage-error.ts'
 
-/** The calls of an area that are not for browsers. */
+/** Returns the calls of an area that are not for browsers. */
 async function verbsOf(noun: string): Promise<Calls> {
   const calls = (await AREAS[noun]?.()) ?? {}
   return Object.fromEntries(Object.entries(calls).filter(([, call]) => !isOfBrowsers(call)))
 }
 
-/** With which number the command ends. */
+/** Exit codes of the command. */
 export const ENDS = {
   done: 0,
   refused: 1,
@@ -38,9 +38,9 @@ const BY_CODE: Readonly<Record<string, number>> = {
 
 function explain(error: unknown, isJson: boolean, complain: Terminal['complain']): number {
   if (error instanceof RolecallError) {
-    const { message, code, fields, status } = error
+    const { message, code, reason, fields, status } = error
     const wrong = Object.entries(fields)
-    if (isJson) complain(JSON.stringify({ success: false, status_code: status, code, message, fields }))
+    if (isJson) complain(JSON.stringify({ success: false, status_code: status, code, reason, message, fields }))
     else for (const line of [message, ...wrong.map(([name, says]) => `  ${name}: ${says}`)]) complain(line)
     return BY_CODE[code] ?? ENDS.refused
   }
@@ -49,7 +49,7 @@ function explain(error: unknown, isJson: boolean, complain: Terminal['complain']
   return isOurs ? ENDS.usage : ENDS.refused
 }
 
-async function callerOf(env: Env, { own }: Told) {
+async function callerOf(env: Env, { own }: SortedArguments) {
   const settings = await settingsOf(env, {
     profile: own.profile?.[0],
     url: own.url?.[0],
@@ -58,7 +58,7 @@ async function callerOf(env: Env, { own }: Told) {
   return { settings, makeCall: orUsage(() => createCaller(settings)) }
 }
 
-async function runBeside(word: string, told: Told, env: Env, terminal: Terminal): Promise<boolean> {
+async function runBeside(word: string, told: SortedArguments, env: Env, terminal: Terminal): Promise<boolean> {
   const rest = { ...told, words: told.words.slice(1) }
   if (word === 'login' || word === 'logout') {
     const signIn = await import('./sign-in.ts')
@@ -71,7 +71,7 @@ async function runBeside(word: string, told: Told, env: Env, terminal: Terminal)
     const [link] = rest.words
     if (!link) throw new UsageError('Say which link: rolecall download LINK')
     const { settings, makeCall } = await callerOf(env, told)
-    const { followLink, keepDownload } = await import('./run-call.ts')
+    const { fetchLink: followLink, saveDownload: keepDownload } = await import('./run-call.ts')
     const file = await followLink(link, settings.url, makeCall, terminal.signal)
     await keepDownload(file, told.own.output?.[0], terminal)
   } else return false
@@ -114,7 +114,7 @@ async function run(typed: readonly string[], env: Env, terminal: Terminal): Prom
   await runCall(call, { fields, told: { ...sorted, words: sorted.words.slice(2) }, makeCall }, terminal)
 }
 
-/** Does what was typed, and answers with the number to end with. */
+/** Runs the typed command, and returns its exit code. */
 export async function rolecallCommand(typed: readonly string[], env: Env, terminal: Terminal): Promise<number> {
   try {
     await run(typed, env, terminal)

@@ -3,20 +3,20 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import { shapeOf } from '../call-shape.ts'
 import type { Download } from '../download.ts'
-import type { LooseInput, MakeCall } from '../make-call.ts'
+import type { CallFunction, LooseInput } from '../make-call.ts'
 import { findRows, readPages } from '../pages.ts'
 import type { Field } from './fields.ts'
-import { printAnswer, printRows, type Screen, toJson } from './print-answer.ts'
+import { type OutputScreen, printAnswer, printRows, toJson } from './print-answer.ts'
 import { bodyFrom, type Input, readInput } from './read-arguments.ts'
-import type { Told } from './sort-arguments.ts'
+import type { SortedArguments } from './sort-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 export type Terminal = {
-  screen: Screen
-  /** All of what is piped in. */
+  screen: OutputScreen
+  /** Reads all piped input. */
   readInput: () => Promise<string>
   output: NodeJS.WritableStream
   complain: (line: string) => void
@@ -32,8 +32,8 @@ const readFileOf = async (path: string): Promise<Buffer<ArrayBuffer>> => {
   }
 }
 
-/** The body as it was given whole, before flags say more of it. */
-async function givenBody({ own }: Told, terminal: Terminal): Promise<unknown> {
+/** Reads a body given as a whole, before flags add to it. */
+async function givenBody({ own }: SortedArguments, terminal: Terminal): Promise<unknown> {
   const [data] = own.data ?? []
   const [path] = own.input ?? []
   if (data !== undefined && path !== undefined) throw new UsageError('Say --data or --input, not both.')
@@ -42,7 +42,7 @@ async function givenBody({ own }: Told, terminal: Terminal): Promise<unknown> {
   return bodyFrom(path === '-' ? await terminal.readInput() : (await readFileOf(path)).toString('utf8'))
 }
 
-/** The body as a form with the files that were named: `--file cv.pdf`, or `--file picture=me.png`. */
+/** Builds the body as a form with the named files: `--file cv.pdf`, or `--file picture=me.png`. */
 async function formOf(body: unknown, files: readonly string[]): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {}))
@@ -59,10 +59,10 @@ function checkAddress(fields: readonly Field[], { params }: Input): void {
   if (missing) throw new UsageError(`<${missing.typed}> is missing.`)
 }
 
-/** Makes a call as it was typed, and prints its answer. */
+/** Makes the typed call, and prints its answer. */
 export async function runCall(
   call: Call,
-  { fields, told, makeCall }: { fields: readonly Field[]; told: Told; makeCall: MakeCall },
+  { fields, told, makeCall }: { fields: readonly Field[]; told: SortedArguments; makeCall: CallFunction },
   terminal: Terminal,
 ): Promise<void> {
   const shape = shapeOf(call)
@@ -88,13 +88,13 @@ export async function runCall(
     return
   }
   const answer = await makeCall(shape, asked, options)
-  if (call.transfer === 'download') await keepDownload(answer as Download, told.own.output?.[0], terminal)
+  if (call.transfer === 'download') await saveDownload(answer as Download, told.own.output?.[0], terminal)
   else if (isJson) terminal.screen.write(`${toJson(answer, terminal.screen.columns === undefined ? undefined : 2)}\n`)
   else printAnswer(answer, terminal.screen)
 }
 
-/** Into a file that is there once all of it is; under the name that the server gave it nothing is written over. */
-export async function keepDownload(
+/** Saves a download to a file that appears once it is complete; under a name chosen by the server it overwrites nothing. */
+export async function saveDownload(
   { name, response }: Download,
   output: string | undefined,
   { output: stdout, complain, signal }: Pick<Terminal, 'output' | 'complain' | 'signal'>,
@@ -121,11 +121,11 @@ export async function keepDownload(
   complain(path)
 }
 
-/** What a link of an answer leads to, which opens without a key; a link to elsewhere is none of Rolecall's. */
-export async function followLink(
+/** Follows a link of an answer, which needs no key; a link to another host does not belong to Rolecall. */
+export async function fetchLink(
   link: string,
   url: string,
-  makeCall: MakeCall,
+  makeCall: CallFunction,
   signal: AbortSignal,
 ): Promise<Download> {
   const base = new URL(url)

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { credentialsOf, originOf } from '../settings.ts'
-import { dropProfile, type Env, keepProfile, profileNamed } from './profiles.ts'
+import { dropProfile, type Env, profileNamed, saveProfile } from './profiles.ts'
 import type { Terminal } from './run-call.ts'
-import type { Told } from './sort-arguments.ts'
+import type { SortedArguments } from './sort-arguments.ts'
 import { orUsage, UsageError } from './usage-error.ts'
 
-/** Asked for without being shown while it is typed. */
-async function askForKey(terminal: Terminal): Promise<string> {
+/** Asks for the key without echoing it. */
+async function promptForKey(terminal: Terminal): Promise<string> {
   if (!process.stdin.isTTY) return terminal.readInput()
   process.stderr.write('Key: ')
   const silent = new Writable({ write: (_, __, done) => done() })
@@ -20,23 +20,24 @@ async function askForKey(terminal: Terminal): Promise<string> {
   }
 }
 
-const nameIn = (env: Env, { own }: Told) => profileNamed(own.profile?.[0] ?? env.ROLECALL_PROFILE ?? 'default')
+const nameIn = (env: Env, { own }: SortedArguments) =>
+  profileNamed(own.profile?.[0] ?? env.ROLECALL_PROFILE ?? 'default')
 
-export async function login(env: Env, told: Told, terminal: Terminal): Promise<void> {
+export async function login(env: Env, told: SortedArguments, terminal: Terminal): Promise<void> {
   const name = nameIn(env, told)
   const url = told.own.url?.[0] ?? env.ROLECALL_URL
   if (told.rest.length > 0 || told.words.length > 0)
     throw new UsageError('The key is typed or piped in, never an argument: rolecall login --url https://… < key')
   if (!url) throw new UsageError('Say where Rolecall is: rolecall login --url https://…')
-  const key = (await askForKey(terminal)).trim()
+  const key = (await promptForKey(terminal)).trim()
   if (!key) throw new UsageError('No key was given.')
   const settings = { url, key, insecure: told.own.insecure !== undefined }
   orUsage(() => credentialsOf(settings))
-  const file = await keepProfile(env, name, { url: orUsage(() => originOf(settings)), key })
+  const file = await saveProfile(env, name, { url: orUsage(() => originOf(settings)), key })
   terminal.complain(`Kept as profile ${name} in ${file}.`)
 }
 
-export async function logout(env: Env, told: Told, terminal: Terminal): Promise<void> {
+export async function logout(env: Env, told: SortedArguments, terminal: Terminal): Promise<void> {
   const name = nameIn(env, told)
   if (!(await dropProfile(env, name))) throw new UsageError(`There is no profile ${name}.`)
   terminal.complain(`Profile ${name} is gone from this machine. The key itself is ended in the product.`)

@@ -1,16 +1,19 @@
 import { isOwnOption, NAKED_OPTIONS, type OwnOption } from './own-options.ts'
 import { UsageError } from './usage-error.ts'
 
-export type Told = {
+export type SortedArguments = {
   words: string[]
   own: Partial<Record<OwnOption, string[]>>
-  /** What names fields: as it was typed, and its value if one stands behind a `=`. */
+  /** Arguments that name fields: the name as typed, and the value after a `=`, if any. */
   rest: { name: string; value: string | undefined; next: string | undefined }[]
 }
 
-/** Sorts what was typed, before it is known which call it is about. What follows `--` are words. */
-export function sortArguments(typed: readonly string[], takesValue: (name: string) => boolean = () => false): Told {
-  const told: Told = { words: [], own: {}, rest: [] }
+/** Sorts the typed arguments, before it is known which call they are for. Everything after `--` is a word. */
+export function sortArguments(
+  typed: readonly string[],
+  takesValue: (name: string) => boolean = () => false,
+): SortedArguments {
+  const told: SortedArguments = { words: [], own: {}, rest: [] }
   for (let at = 0; at < typed.length; at++) {
     const word = typed[at] ?? ''
     if (word === '--') {

@@ -1,7 +1,7 @@
-/** What was typed makes no sense: ends with 2. */
+/** Thrown when the typed arguments make no sense: exits with 2. */
 export class UsageError extends Error {}
 
-/** What the client refuses of its settings was typed, too. */
+/** Runs a function, and turns a refusal of the settings into a usage error, since they were typed too. */
 export function orUsage<T>(act: () => T): T {
   try {
     return act()
