@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { keepSecret, readEnv } from './env.ts'
+import { ensureSecret, readEnv } from './env.ts'
 
-test('nothing has to be set', () => {
+test('every setting is optional', () => {
   expect(readEnv({})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -29,7 +29,7 @@ test('nothing has to be set', () => {
   })
 })
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', STORAGE_URL: '', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(readEnv({}))
 })
 
@@ -87,7 +87,7 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence))
 })
 
-test('all that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   expect(() => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud' })).toThrow(/^PORT must be .*\. LOG_LEVEL must be .*\.$/)
 })
 
@@ -96,31 +96,33 @@ describe('the secret', async () => {
   afterAll(() => rm(parent, { recursive: true }))
   const at = (name: string) => readEnv({ ROLECALL_DATA: join(parent, name) })
 
-  test('is made once, for its owner only, also when several start at once', async () => {
+  test('is created once, for its owner only, also when several start at once', async () => {
     const env = at('new/data')
-    const starts = await Promise.all(Array.from({ length: 20 }, () => keepSecret(env)))
+    const starts = await Promise.all(Array.from({ length: 20 }, () => ensureSecret(env)))
     const secrets = new Set(starts.map(({ ROLECALL_SECRET }) => ROLECALL_SECRET))
     expect(secrets.size).toBe(1)
     expect([...secrets][0]?.length).toBeGreaterThanOrEqual(32)
-    expect((await keepSecret(env)).ROLECALL_SECRET).toBe([...secrets][0])
+    expect((await ensureSecret(env)).ROLECALL_SECRET).toBe([...secrets][0])
     expect(await readdir(env.ROLECALL_DATA)).toEqual(['secret'])
     expect((await stat(join(env.ROLECALL_DATA, 'secret'))).mode & 0o777).toBe(0o600)
   })
 
-  test('that is given needs no folder', async () => {
+  test('needs no folder if it is given', async () => {
     const env = { ...at('untouched'), ROLECALL_SECRET: 'x'.repeat(32) }
-    expect((await keepSecret(env)).ROLECALL_SECRET).toBe(env.ROLECALL_SECRET)
+    expect((await ensureSecret(env)).ROLECALL_SECRET).toBe(env.ROLECALL_SECRET)
     expect(await readdir(parent)).not.toContain('untouched')
   })
 
-  test('that a crash left empty is never used', async () => {
+  test('is never read from an empty file left by a crash', async () => {
     const env = at('new/data')
     await writeFile(join(env.ROLECALL_DATA, 'secret'), '')
-    await expect(keepSecret(env)).rejects.toThrow('is damaged. Take it away to have another secret made')
+    await expect(ensureSecret(env)).rejects.toThrow('is damaged. Take it away to have another secret made')
   })
 
-  test('cannot be kept where a file is in the way of the folder', async () => {
+  test('cannot be saved if a file is in the way of the folder', async () => {
     await writeFile(join(parent, 'file'), '')
-    await expect(keepSecret(at('file/data'))).rejects.toThrow('The data folder (ROLECALL_DATA) cannot be used: ENOTDIR')
+    await expect(ensureSecret(at('file/data'))).rejects.toThrow(
+      'The data folder (ROLECALL_DATA) cannot be used: ENOTDIR',
+    )
   })
 })

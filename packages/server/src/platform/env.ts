@@ -21,7 +21,7 @@ const Address = (example: string, ...protocols: string[]) =>
     error: `must be an address like ${example}`,
   })
 
-/** Several, with commas between them; none unless told. */
+/** A comma-separated list; empty by default. */
 const List = (item: z.ZodType<string, string>) =>
   z
     .string()
@@ -156,27 +156,27 @@ export const SETTINGS: readonly string[] = Object.keys(Schema.shape)
 export type Env = Omit<z.output<typeof Schema>, 'ROLECALL_SECRET'> & { ROLECALL_SECRET: string }
 export type RawEnv = z.output<typeof Schema>
 
-/** The database of the operator's own, in sessions of its own: for commands, migrations and whatever listens. */
+/** The operator's own database, for sessions of its own: for commands, migrations and listeners. */
 export const ownDatabaseOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: RawEnv): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** Reads the environment once; an empty variable is one that is not set. Throws with all that are wrong, by name. */
+/** Parses the environment; an empty variable counts as not set. Throws with all invalid settings, by name. */
 export function readEnv(variables: NodeJS.ProcessEnv): RawEnv {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = Schema.safeParse(given)
   if (parsed.success) return parsed.data
-  // Values stay out of it: passwords are among them.
+  // Values are left out: passwords are among them.
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join(' '))
 }
 
 const SECRET_FILE = 'secret'
 
-/** The environment with a secret: the given one, else one that is made at the first start and kept in the data folder. */
-export async function keepSecret(env: RawEnv): Promise<Env> {
+/** The environment with a secret: the given one, else one created at the first start and stored in the data folder. */
+export async function ensureSecret(env: RawEnv): Promise<Env> {
   if (env.ROLECALL_SECRET) return { ...env, ROLECALL_SECRET: env.ROLECALL_SECRET }
   const path = join(env.ROLECALL_DATA, SECRET_FILE)
   const made = () => randomBytes(32).toString('base64url')
-  const secret = await keepText(path, made).catch((error: Error) => {
+  const secret = await ensureText(path, made).catch((error: Error) => {
     throw new Error(`The data folder (ROLECALL_DATA) cannot be used: ${error.message}.`, { cause: error })
   })
   if (secret.length < SECRET_LENGTH_MIN)
@@ -184,31 +184,31 @@ export async function keepSecret(env: RawEnv): Promise<Env> {
   return { ...env, ROLECALL_SECRET: secret }
 }
 
-/** The secret that is kept in the data folder, if one is and the environment gives none in its place. */
-export async function findKeptSecret(env: RawEnv): Promise<string | undefined> {
+/** The secret stored in the data folder, unless the environment provides one. */
+export async function findStoredSecret(env: RawEnv): Promise<string | undefined> {
   if (env.ROLECALL_SECRET) return undefined
-  return findKeptText(join(env.ROLECALL_DATA, SECRET_FILE))
+  return findStoredText(join(env.ROLECALL_DATA, SECRET_FILE))
 }
 
-/** Puts a secret in place of the one that is kept in the data folder, in one step. */
+/** Replaces the secret stored in the data folder, in one step. */
 export const replaceSecret = ({ ROLECALL_DATA }: RawEnv, secret: string): Promise<void> =>
-  replaceKeptText(join(ROLECALL_DATA, SECRET_FILE), secret)
+  replaceStoredText(join(ROLECALL_DATA, SECRET_FILE), secret)
 
-// Short texts that the data folder keeps beside the database, for their owner only.
+// Short texts stored in the data folder beside the database, readable by its owner only.
 
-/** The text of a file; the first that asks makes it. Several at once agree on one, since it is linked into place whole. */
-export async function keepText(path: string, make: () => string): Promise<string> {
-  const kept = await findKeptText(path)
+/** The text of a file; the first caller creates it. Concurrent callers agree on one, since it is linked into place whole. */
+export async function ensureText(path: string, make: () => string): Promise<string> {
+  const kept = await findStoredText(path)
   if (kept !== undefined) return kept
   await writeDraft(path, make(), (draft) => link(draft, path).catch(ignore('EEXIST')))
   return readFile(path, 'utf8')
 }
 
-export const findKeptText = (path: string): Promise<string | undefined> =>
+export const findStoredText = (path: string): Promise<string | undefined> =>
   readFile(path, 'utf8').catch(ignore('ENOENT'))
 
-/** Puts a text in place of what is there, in one step. */
-export const replaceKeptText = (path: string, text: string): Promise<void> =>
+/** Replaces a stored text in one step. */
+export const replaceStoredText = (path: string, text: string): Promise<void> =>
   writeDraft(path, text, (draft) => rename(draft, path))
 
 async function writeDraft(path: string, text: string, put: (draft: string) => Promise<unknown>): Promise<void> {
@@ -230,5 +230,5 @@ const ignore =
 
 export type SiteSettings = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
 
-/** The address that people use. */
+/** The address of the product for users. */
 export const siteOf = ({ PUBLIC_URL, HOST, PORT }: SiteSettings) => new URL(PUBLIC_URL ?? `http://${HOST}:${PORT}`)

@@ -3,7 +3,7 @@ type SystemError = Error & { code: string; syscall: string; address?: string; po
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && 'syscall' in error
 
-/** The words for whoever starts or stops the product, with the setting that would help where one does. */
+/** Explains an error to the operator who starts or stops the product, naming the setting that would help if there is one. */
 export function explainFailure(error: unknown): string {
   if (error instanceof SuppressedError) return `${explainFailure(error.suppressed)} ${explainFailure(error.error)}`
   if (isSystemError(error)) return explainListening(error) ?? error.message

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { session } from '@rolecall/contract/company/session'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
+import { session } from '@rolecall/contract/accounts/session'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pool } from '@rolecall/contract/pool/pool'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../test/factories/candidate.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
-import { openMailTransport } from '../contact/outbox/open-transport.ts'
-import { queueWritten, sendMail } from '../contact/outbox/send-mail.ts'
+import { openMailTransport } from '../modules/email/open-transport.ts'
+import { queueRendered, sendMail } from '../modules/email/send-mail.ts'
 import { runQueuedJobs } from './jobs/worker.ts'
 import { html } from './kernel/markup.ts'
 
@@ -23,14 +23,14 @@ const logTo = new Writable({
 })
 const { app, db, deps, url, call, make, workIn } = await testApp({ logTo })
 
-/** What is logged while something is done. */
+/** The log output of an act. */
 async function heard(act: () => Promise<unknown>): Promise<string> {
   said = ''
   await act()
   return said
 }
 
-test('no password, token or signed link comes into the log, however much it tells', async () => {
+test('no password, token or signed link appears in the log, at any level', async () => {
   const user = await aUser(db)
   const person = await aCandidate(db, user)
   const secrets = [user.token, Buffer.from('Pa55word!').toString('base64')]
@@ -49,7 +49,7 @@ test('no password, token or signed link comes into the log, however much it tell
   for (const secret of secrets) expect(log).not.toContain(secret)
 })
 
-test('an error of the database is logged with the rule that was broken, not with the values', async () => {
+test('a database error is logged with the violated constraint, not with the values', async () => {
   const user = await aUser(db)
   // The table holds addresses in lower case.
   const email = 'Somebody.Private@example.com'
@@ -59,7 +59,7 @@ test('an error of the database is logged with the rule that was broken, not with
   expect(log).not.toContain(email)
 })
 
-test('a mail that is not taken is logged without its recipient, whom the server’s words name', async () => {
+test('a refused email is logged without its recipient, even if the server’s message names it', async () => {
   const { companyId } = await aUser(db)
   const to = 'invited.private@example.com'
   const server = new SMTPServer({
@@ -71,7 +71,7 @@ test('a mail that is not taken is logged without its recipient, whom the server�
   await once(server.server, 'listening')
   const mail = openMailTransport({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
   await workIn({ companyId }, (work) =>
-    queueWritten(work, [{ kind: 'invitation', to, subject: 'Hello', text: '', html: html``, secrets: [] }]),
+    queueRendered(work, [{ kind: 'invitation', to, subject: 'Hello', text: '', html: html``, secrets: [] }]),
   )
   const log = await heard(() => runQueuedJobs(url, [sendMail], { ...deps, mail }))
   mail.close()

@@ -1,8 +1,8 @@
 import { type DestinationStream, type LevelWithSilent, pino, stdSerializers } from 'pino'
 
 /**
- * The log of the product. What people type and what opens doors stays out of it: of a request only method and path (its
- * query may hold a signed link), of an error of the database which rule was broken, not by which values.
+ * The log of the product. User input and secrets stay out of it: a request is logged by method and path only (its query may
+ * hold a signed link), a database error by the violated rule, without the values.
  */
 export const openLog = (level: LevelWithSilent, destination?: DestinationStream) =>
   pino({ level, serializers: { req: describeRequest, err: describeError } }, destination)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Download } from '../../ground/http/feature.ts'
+import type { Download } from '../../platform/http/feature.ts'
 
-/** Lines as a CSV file to save; those that are asked for one by one are written while the file is sent. */
+/** Lines as a CSV file to save; an async iterable is written while the file is sent. */
 export const csvDownload = (fileName: string, lines: Iterable<string> | AsyncIterable<string>): Download => ({
   contentType: 'text/csv; charset=utf-8',
   fileName,

@@ -1,4 +1,4 @@
-import type { Cell } from '@rolecall/domain/csv-line'
+import type { Cell } from '@rolecall/domain/text/csv-line'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { writeXlsx } from './write-xlsx.ts'
@@ -18,7 +18,7 @@ async function partsOf(pages: Pages, sheetRows?: number): Promise<Record<string,
 
 const sheetOf = async (cells: readonly Cell[]) => (await partsOf([[cells]]))['xl/worksheets/sheet1.xml'] ?? ''
 
-test('a table becomes a workbook of one sheet with its headings, whose parts name each other', async () => {
+test('a table becomes a workbook with one sheet and its headings, whose parts refer to each other', async () => {
   const parts = await partsOf([[['Ines', 1]], [['Tomas', 2]]])
   const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
   expect([...sheet.matchAll(/<t [^>]*>([^<]*)<|<v>([^<]*)</g)].map(([, text, value]) => text ?? value)).toEqual([
@@ -35,13 +35,13 @@ test('a table becomes a workbook of one sheet with its headings, whose parts nam
   expect(parts['_rels/.rels']).toContain('xl/workbook.xml')
 })
 
-test('a table without rows has its headings', async () => {
+test('a table without rows still has its headings', async () => {
   const parts = await partsOf([])
   expect(parts['xl/worksheets/sheet1.xml']).toMatch(/Name.*<\/row><\/sheetData>/)
 })
 
 test.each(['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("http://x.test","y")'])(
-  'the text %j is no formula, and stays a text when its cell is edited',
+  'the text %j is not a formula, and stays text when its cell is edited',
   async (text) => {
     const sheet = await sheetOf([text])
     expect(sheet).not.toContain('<f')
@@ -50,27 +50,27 @@ test.each(['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("http
   },
 )
 
-test('a number stays a number and a moment a moment, negative ones too', async () => {
+test('a number stays a number and a moment a moment, also negative ones', async () => {
   const sheet = await sheetOf([-5, new Date('2026-03-02T12:00:00Z')])
   expect(sheet).toContain('<c><v>-5</v></c><c s="2"><v>46083.5</v></c>')
 })
 
 test.each([
   ['markup', '<b>&"x"</b>', '&lt;b&gt;&amp;&quot;x&quot;&lt;/b&gt;'],
-  ['what XML cannot hold', 'a\0b\u0007c\uffff', 'abc'],
-  ['half a pair', 'a\ud83d', 'a\ufffd'],
-  ['what Excel would read as another character', '_x0041_', '_x005F_x0041_'],
-  ['lines', 'one\ntwo', 'one\ntwo'],
-])('%s is written so that it is read back', async (_, text, written) => {
+  ['characters that XML cannot contain', 'a\0b\u0007c\uffff', 'abc'],
+  ['half a surrogate pair', 'a\ud83d', 'a\ufffd'],
+  ['text that Excel would read as another character', '_x0041_', '_x005F_x0041_'],
+  ['line breaks', 'one\ntwo', 'one\ntwo'],
+])('%s round-trips', async (_, text, written) => {
   expect(await sheetOf([text])).toContain(`<t xml:space="preserve">${written}</t>`)
 })
 
-test('a text longer than a cell may be is cut', async () => {
+test('a text longer than a cell may be is truncated', async () => {
   const sheet = await sheetOf(['x'.repeat(40_000)])
   expect(/x{100,}/.exec(sheet)?.[0]).toHaveLength(32_767)
 })
 
-test('more rows than a sheet holds go on in another, under the same headings', async () => {
+test('more rows than fit on a sheet continue on another, with the same headings', async () => {
   const page = [
     ['Ines', 1],
     ['Tomas', 2],
@@ -81,7 +81,7 @@ test('more rows than a sheet holds go on in another, under the same headings', a
   expect(parts['xl/workbook.xml']).toContain('name="Sheet2"')
 })
 
-test('a file that nobody reads any more ends the reading of pages, and one whose pages fail fails', async () => {
+test('an abandoned download stops reading pages, and a failing page fails the file', async () => {
   let isEnded = false
   async function* endless() {
     try {

@@ -1,15 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import type { Table } from '@rolecall/domain/csv-line'
+import type { Table } from '@rolecall/domain/text/csv-line'
 import { Zip, type ZipInputFile } from 'fflate'
 import { END_OF_SHEET, listPartsAround, nameOfSheet, rowOf, startOfSheet } from './xlsx-parts.ts'
 
-/** Rows of one sheet; Excel reads 1,048,576. What is more goes into another, cut between two pages. */
+/** Maximum rows of one sheet; Excel reads 1,048,576. Further rows go into another sheet, cut between two pages. */
 const SHEET_ROWS = 1_000_000
 
 /**
- * A table as the bytes of an XLSX file, written and compressed page by page as they are read, so that it takes no more memory
- * the longer it is. Ended early, it ends the reading of pages too.
+ * A table as the bytes of an XLSX file, written and compressed page by page as the pages are read, so that memory use does not
+ * grow with its length. Ending it early also ends the reading of pages.
  */
 export async function* writeXlsx({ headings, pages }: Table, sheetRows = SHEET_ROWS): AsyncGenerator<Uint8Array> {
   const container = openContainer()
@@ -36,7 +36,7 @@ export async function* writeXlsx({ headings, pages }: Table, sheetRows = SHEET_R
   }
 }
 
-/** A ZIP file whose entries are compressed outside of the thread that serves everybody. */
+/** A ZIP file whose entries are compressed outside the main thread. */
 function openContainer() {
   let written: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -60,7 +60,7 @@ function openContainer() {
           yield piece
         }
       }
-      // What goes wrong ends the reading below; there is nothing else to be told.
+      // An error ends the loop below; there is nothing else to report.
       const packed = pipeline(Readable.from(bytes()), createDeflateRaw({ level: 3 }), () => {})
       for await (const piece of packed) {
         entry.ondata?.(null, piece, false)

@@ -1,14 +1,14 @@
-import { type Cell, isFormula } from '@rolecall/domain/csv-line'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
+import { type Cell, isFormula } from '@rolecall/domain/text/csv-line'
 
-// The parts of a workbook (ECMA-376): as few as Excel, LibreOffice and Google open without a question.
+// The parts of a workbook (ECMA-376): as few as Excel, LibreOffice and Google open without a warning.
 
-/** Places of `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 const STYLE = { formulaAsText: 1, moment: 2, heading: 3 }
 
-/** Characters that Excel lets a cell have. */
+/** Maximum characters of a cell in Excel. */
 const TEXT_MAX = 32_767
-const DAY_MS = 86_400_000
-/** 1 January 1970 as the number of a day. */
+/** The serial number of 1 January 1970. */
 const EPOCH_DAY = 25_569
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -19,10 +19,10 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML cannot hold: most control characters, halves of pairs, and two places that stand for nothing. */
+/** Characters that XML cannot hold: most control characters, halves of surrogate pairs, and two noncharacters. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Excel reads "_x0041_" as "A", unless the line before it is written so itself. */
+/** Excel reads "_x0041_" as "A", unless its underscore is escaped in the same way. */
 const xmlOf = (text: string) =>
   text
     .slice(0, TEXT_MAX)
@@ -36,8 +36,8 @@ const textCell = (text: string, style: number) =>
   `<c${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${xmlOf(text)}</t></is></c>`
 
 /**
- * A text is one whatever it begins with, and nothing is ever computed; what looks like a formula is marked as a text besides,
- * so that it stays one when somebody edits the cell.
+ * A text stays a text whatever it begins with, and no formula is ever computed; a text that looks like a formula is also marked
+ * as text, so that it stays one when a user edits the cell.
  */
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
@@ -58,7 +58,7 @@ export const END_OF_SHEET = '</sheetData></worksheet>'
 
 export const nameOfSheet = (number: number) => `xl/worksheets/sheet${number}.xml`
 
-/** What holds so many sheets together, by its name in the file. */
+/** The other parts of a workbook with this many sheets, by their names in the file. */
 export function listPartsAround(sheets: number): [name: string, xml: string][] {
   const each = (write: (number: number) => string) =>
     Array.from({ length: sheets }, (_, index) => write(index + 1)).join('')

@@ -1,13 +1,14 @@
-import { breakLines, type Html, html, joinHtml, renderHtml } from '../../ground/kernel/markup.ts'
+import { findDates } from '@rolecall/domain/resumes/year-months'
+import { breakLines, type Html, html, joinHtml, renderHtml } from '../../platform/kernel/markup.ts'
 import { isSafeLink, listHiddenAddresses } from './links.ts'
 
-/** What an office document consists of once everything but its words and their place is left out. */
+/** A block of an office document, reduced to its words and their place. */
 export type Block =
   | { kind: 'paragraph' | 'item'; runs: Run[] }
   | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[] }
   | { kind: 'table'; rows: Block[][][] }
 
-/** `text` may hold `\n` and `\t`. `href` is whatever the document says and must not be trusted. */
+/** `text` may hold `\n` and `\t`. `href` comes from the document and must not be trusted. */
 export type Run = { text: string; bold?: boolean; href?: string }
 
 export const textOfBlocks = (blocks: Block[]): string => blocks.flatMap(listLines).join('\n')
@@ -18,10 +19,25 @@ const listLines = (block: Block): string[] => {
   return block.kind === 'item' && text.trim() !== '' ? [`• ${text}`] : [text]
 }
 
-/** A row of single lines is one line; in a row that lays out longer texts, each cell is read to its end. */
-const listRowLines = (cells: Block[][]): string[] => {
-  const texts = cells.map((blocks) => textOfBlocks(blocks).trim()).filter((text) => text !== '')
-  return texts.some((text) => text.includes('\n')) ? texts : [texts.join('\t')]
+const listRowLines = (cells: Block[][]): string[] => linesOfRow(cells.map(textOfBlocks))
+
+/** Maximum length, in characters, of a cell that is only a date. */
+const DATE_LENGTH = 40
+
+/**
+ * The lines of a table row. A row of single lines becomes one line; in a row that lays out longer texts, each cell is read to
+ * its end. A date in a cell of its own, on however many lines, goes on the first line of the text it dates (rule A-312).
+ */
+export const linesOfRow = (cells: readonly string[]): string[] => {
+  const texts = cells.map((text) => text.trim()).filter((text) => text !== '')
+  if (!texts.some((text) => text.includes('\n'))) return [texts.join('\t')]
+  const [first = '', second, ...others] = texts
+  const date = first
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+  const isDate = date.length < DATE_LENGTH && findDates(date).some(({ range, from }) => range && from < 3)
+  return isDate && second !== undefined ? [`${date}\t${second}`, ...others] : texts
 }
 
 const textOfRuns = (runs: Run[]): string => {
@@ -33,7 +49,7 @@ const textOfRuns = (runs: Run[]): string => {
   return [text, ...hidden].join(' ')
 }
 
-/** HTML to show on a page: of these few elements alone, everything else is text, and links go to http, https, mailto and tel only. */
+/** HTML to show on a page: only these few elements, everything else as text, and links only to http, https, mailto and tel. */
 export const htmlOfBlocks = (blocks: Block[]): string => renderHtml(writeBlocks(blocks))
 
 function writeBlocks(blocks: Block[]): Html {
@@ -70,7 +86,7 @@ function writeRun({ text, bold, href }: Run): Html {
   return href && isSafeLink(href) ? html`<a href="${cleanText(href)}" rel="noopener noreferrer">${strong}</a>` : strong
 }
 
-/** Paragraphs and lists of a normalised text, for formats whose own layout is not shown. */
+/** Paragraphs and lists of a normalized text, for formats whose own layout is not shown. */
 export const blocksOfText = (text: string): Block[] =>
   text
     .split('\n')
@@ -81,5 +97,5 @@ export const blocksOfText = (text: string): Block[] =>
         : { kind: 'paragraph', runs: [{ text: line }] },
     )
 
-/** Without what no reader of HTML may meet: control characters, and halves of a surrogate pair. */
+/** Removes control characters and halves of surrogate pairs, which are not allowed in HTML. */
 const cleanText = (text: string): string => text.replace(/[^\P{Cc}\t\n]/gu, '').toWellFormed()

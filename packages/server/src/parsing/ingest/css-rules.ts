@@ -1,30 +1,55 @@
-/** One compound of a selector: `div.page#top`. */
-type Compound = { tag: string | undefined; ids: string[]; classes: string[]; isHiddenAttribute: boolean }
-export type Rule = { compounds: Compound[]; declarations: Declarations; weight: number }
+/** One compound of a selector: `div.page#top[lang=en]:first-child`. `place`: index of the child in its parent, from 1. */
+type Compound = {
+  tag: string | undefined
+  ids: string[]
+  classes: string[]
+  attributes: (readonly [name: string, value: string | undefined])[]
+  place: number | undefined
+}
+/** `important` overrides the element's own style. */
+export type Rule = { compounds: Compound[]; declarations: Declarations; important: Declarations; weight: number }
 export type Declarations = Record<string, string>
-/** An element as selectors see it. */
-export type Tagged = { tag: string; id: string | undefined; classes: string[] }
+/** An element as seen by selectors. */
+export type SelectorElement = {
+  tag: string
+  id: string | undefined
+  classes: string[]
+  attributes: ReadonlyMap<string, string>
+  place: number
+}
 
 /** More rules than any résumé has. */
 const MOST_RULES = 5_000
-const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#][\w-]+|\[hidden\])*$/i
+const ATTRIBUTE = /\[([\w-]{1,60})(?:=([^\]]{0,100}))?\]/g
+const PLACE = /:(?:first-child|nth-child\((\d{1,3})\))/
+const NAME = /^(?:\*|[a-z][\w-]{0,60}|:root)/i
+const SIGN = /[.#][\w-]{1,100}/g
 
-export const readDeclarations = (source: string): Declarations => {
+/** Returns whether the compound of a selector contains only supported parts. */
+const isUnderstood = (part: string): boolean =>
+  part.replace(NAME, '').replace(ATTRIBUTE, '').replace(PLACE, '').replace(SIGN, '') === ''
+
+export const readDeclarations = (source: string, isOnlyImportant = false): Declarations => {
   const declarations: Declarations = {}
   for (const part of source.split(';')) {
     const colon = part.indexOf(':')
     if (colon < 0) continue
-    const value = part.slice(colon + 1).replace('!important', '')
+    const value = part.slice(colon + 1).replace(/!\s?important/i, '')
+    if (isOnlyImportant && value.length === part.length - colon - 1) continue
     declarations[part.slice(0, colon).trim().toLowerCase()] = value.trim().toLowerCase()
   }
   return declarations
 }
 
+/** Blocks that apply on every screen. */
+const ON_SCREENS = /^@(?:media\s+(?:only\s+)?(?:screen|all)\s*$|supports\b|layer\b)/i
+const DEEPEST = 3
+
 /**
- * The rules of style sheets whose selectors are made of names, classes, ids and their ancestors; others are left out, and so is
- * what is meant for paper or for narrow screens only.
+ * The rules of style sheets whose selectors consist of names, classes, ids and their ancestors; others are left out, and so are
+ * those only for print or narrow screens.
  */
-export const readRules = (sheets: readonly string[]): Rule[] => {
+export const readRules = (sheets: readonly string[], depth = 0): Rule[] => {
   const rules: Rule[] = []
   for (const sheet of sheets) {
     const plain = withoutComments(sheet)
@@ -40,13 +65,16 @@ export const readRules = (sheets: readonly string[]): Rule[] => {
       const close = isNested ? endOfBlock(plain, open) : plain.indexOf('}', open)
       const end = close < 0 ? plain.length : close
       if (!isNested) rules.push(...rulesOf(selector, plain.slice(open + 1, end)))
+      // The sheet is read once more for each enclosing block, but deep nesting is rare.
+      else if (ON_SCREENS.test(selector) && depth < DEEPEST)
+        rules.push(...readRules([plain.slice(open + 1, end)], depth + 1))
       position = end + 1
     }
   }
   return rules.toSorted((one, other) => one.weight - other.weight)
 }
 
-/** By hand, since an expression would look for every end again and again. */
+/** Removes comments by hand, since an expression would search for every end again and again. */
 const withoutComments = (sheet: string): string =>
   sheet
     .split('/*')
@@ -66,24 +94,28 @@ const endOfBlock = (text: string, open: number): number => {
 const rulesOf = (selectors: string, body: string): Rule[] =>
   selectors.split(',').flatMap((selector): Rule[] => {
     const parts = selector.replaceAll('>', ' ').trim().split(/\s+/)
-    if (!parts.every((part) => part !== '' && COMPOUND.test(part))) return []
+    if (!parts.every((part) => part !== '' && isUnderstood(part))) return []
     const compounds = parts.map(readCompound)
     const weight = compounds.reduce(
       (sum, { tag, ids, classes }) => sum + ids.length * 10_000 + classes.length * 100 + (tag ? 1 : 0),
       0,
     )
-    return [{ compounds, declarations: readDeclarations(body), weight }]
+    return [{ compounds, declarations: readDeclarations(body), important: readDeclarations(body, true), weight }]
   })
 
 const readCompound = (part: string): Compound => ({
   tag: /^[a-z][\w-]*/i.exec(part)?.[0].toLowerCase(),
-  ids: [...part.matchAll(/#([\w-]+)/g)].map(([, id = '']) => id),
-  classes: [...part.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
-  isHiddenAttribute: part.includes('[hidden]'),
+  // An attribute's value may hold dots and hashes.
+  ids: [...part.replace(ATTRIBUTE, '').matchAll(/#([\w-]+)/g)].map(([, id = '']) => id),
+  classes: [...part.replace(ATTRIBUTE, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+  attributes: [...part.matchAll(ATTRIBUTE)].map(
+    ([, name = '', value]) => [name.toLowerCase(), value?.replaceAll(/["']/g, '')] as const,
+  ),
+  place: PLACE.test(part) ? Number(PLACE.exec(part)?.[1] ?? 1) : undefined,
 })
 
-/** Whether the last of some elements, each inside those before it, is meant. */
-export const isMeant = ({ compounds }: Rule, path: readonly Tagged[]): boolean => {
+/** Returns whether a rule matches the last of some elements, each inside those before it. */
+export const isMeant = ({ compounds }: Rule, path: readonly SelectorElement[]): boolean => {
   const last = compounds.length - 1
   const element = path.at(-1)
   const own = compounds[last]
@@ -96,8 +128,11 @@ export const isMeant = ({ compounds }: Rule, path: readonly Tagged[]): boolean =
   return left < 0
 }
 
-const fits = ({ tag, ids, classes, isHiddenAttribute }: Compound, element: Tagged): boolean =>
-  !isHiddenAttribute &&
+const fits = ({ tag, ids, classes, attributes, place }: Compound, element: SelectorElement): boolean =>
+  (place === undefined || place === element.place) &&
+  attributes.every(([name, value]) =>
+    value === undefined ? element.attributes.has(name) : element.attributes.get(name) === value,
+  ) &&
   (tag === undefined || tag === element.tag) &&
   ids.every((id) => id === element.id) &&
   classes.every((name) => element.classes.includes(name))

@@ -7,15 +7,15 @@ const BYTE_ORDER_MARKS = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 const DECLARED = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{3,20})|<\?xml[^>]{1,100}encoding=["']([\w-]{3,20})/i
-/** Enough to tell the encoding by. */
+/** Enough bytes to detect the encoding. */
 export const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Text of unknown encoding: the byte order mark decides, else what the document declares of itself, else UTF-8 if it is that,
- * else the likeliest guess.
+ * Decodes text of unknown encoding: by its byte order mark, else by `told`, the document's own declaration, UTF-8 if valid, or
+ * the likeliest guess.
  */
-export const decodeBytes = (bytes: Uint8Array): string => {
-  const encoding = findMarkedEncoding(bytes) ?? findDeclared(bytes)
+export const decodeBytes = (bytes: Uint8Array, told?: string): string => {
+  const encoding = findMarkedEncoding(bytes) ?? told ?? findDeclared(bytes)
   const decoder = encoding === undefined ? undefined : findDecoder(encoding)
   if (decoder) return decoder.decode(bytes)
   try {
@@ -25,16 +25,36 @@ export const decodeBytes = (bytes: Uint8Array): string => {
   }
 }
 
-/** What the first bytes of a text leave no doubt about: its mark, or letters that are two bytes wide. */
+/** The encoding that the first bytes prove: by a byte order mark, or letters of two bytes. */
 export const findMarkedEncoding = (bytes: Uint8Array): string | undefined =>
   BYTE_ORDER_MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding ??
   findWideEncoding(bytes)
 
 /** The likeliest encoding of a text that is not UTF-8, by its first bytes. */
-export const guessEncoding = (bytes: Uint8Array): string =>
-  findDecoder(detect(bytes.subarray(0, SAMPLE_BYTES)) ?? '')?.encoding ?? 'windows-1252'
+export function guessEncoding(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const likeliest = findDecoder(detect(sample) ?? '')?.encoding ?? 'windows-1252'
+  return likeliest === 'windows-1252' ? fewestSigns(sample) : likeliest
+}
 
-/** Bytes that no text has, unless its letters are two bytes wide. */
+/** Letters of Central Europe misread as those of Western Europe. */
+const SIGN_IN_WORD = /\p{L}[£¯³¹¿¥¶±¼¦¡]|[£¯³¹¿¥¶±¼¦¡]\p{Ll}/gu
+/** Units and prices contain a few. */
+const SIGNS_MIN = 2
+const LATIN = ['windows-1252', 'windows-1250', 'iso-8859-2'] as const
+
+/** The first of several similar encodings with the fewest signs inside words. */
+function fewestSigns(sample: Uint8Array): string {
+  const signs = LATIN.map((encoding) => ({
+    encoding,
+    count: new TextDecoder(encoding).decode(sample).match(SIGN_IN_WORD)?.length ?? 0,
+  }))
+  const [western] = signs
+  if (western === undefined || western.count < SIGNS_MIN) return LATIN[0]
+  return signs.reduce((best, next) => (next.count < best.count ? next : best)).encoding
+}
+
+/** Returns whether bytes cannot be text, unless its letters are two bytes wide. */
 export const isBinary = (bytes: Uint8Array): boolean => {
   if (findMarkedEncoding(bytes)) return false
   const sample = bytes.subarray(0, SAMPLE_BYTES)
@@ -44,7 +64,7 @@ export const isBinary = (bytes: Uint8Array): boolean => {
   return strange.includes(0) || strange.length > sample.length / 100
 }
 
-/** UTF-16 without a mark: in western text every other byte is zero. */
+/** UTF-16 without a byte order mark: in western text every other byte is zero. */
 const findWideEncoding = (bytes: Uint8Array): string | undefined => {
   const sample = bytes.subarray(0, 1_000)
   if (sample.length < 8) return undefined

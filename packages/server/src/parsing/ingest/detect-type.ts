@@ -2,12 +2,13 @@ import { decodeBytes, isBinary } from './decode-bytes.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import type { UnreadableReason } from './unreadable-file.ts'
 import { listEntries, unzipParts } from './unzip.ts'
+import { looksLikeWebArchive } from './web-archive.ts'
 
 export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'odt' | 'html' | 'txt'
 
-type Detected = { type: FileType } | { reason: UnreadableReason }
+type TypeDetection = { type: FileType } | { reason: UnreadableReason }
 
-/** What each accepted ending promises. `.odf` is a name that OpenDocument texts are sent under. */
+/** The type of each accepted extension. `.odf` is a name that OpenDocument texts are sent under. */
 const PROMISED: Record<string, FileType> = {
   pdf: 'pdf',
   docx: 'docx',
@@ -17,16 +18,18 @@ const PROMISED: Record<string, FileType> = {
   odf: 'odt',
   html: 'html',
   txt: 'txt',
+  json: 'txt',
+  xml: 'txt',
 }
 const OPEN_DOCUMENT_TEXT = 'application/vnd.oasis.opendocument.text'
 const HTML_START = /<(?:!doctype html|html|head|body)\b/iy
 const SPACE = /\s*/y
 
 /**
- * What a file is, by its bytes. The name must have an accepted ending; where it promises another type than the bytes show,
- * the bytes win if their type is accepted too, but mere text is not believed to be a PDF or an office document.
+ * The type of a file, by its bytes. The name must have an accepted extension; if it promises another type than the bytes show,
+ * the bytes win if their type is accepted too, but plain text is not accepted as a PDF or an office document.
  */
-export const detectType = (bytes: Uint8Array, fileName: string): Detected => {
+export const detectType = (bytes: Uint8Array, fileName: string): TypeDetection => {
   const ending = /\.([a-z]+)\s*$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const promised = Object.hasOwn(PROMISED, ending) ? PROMISED[ending] : undefined
   if (!promised) return { reason: 'type-not-accepted' }
@@ -41,9 +44,9 @@ export const detectType = (bytes: Uint8Array, fileName: string): Detected => {
   return detectText(decodeBytes(bytes.subarray(0, 8_192)), promised)
 }
 
-const detectZip = (bytes: Uint8Array, promised: FileType): Detected => {
+const detectZip = (bytes: Uint8Array, promised: FileType): TypeDetection => {
   const entries = listEntries(bytes)
-  // A zip whose list at the end is cut off is what an interrupted upload leaves.
+  // A zip without the central directory at its end is the result of an interrupted upload.
   if (entries.length === 0) return { reason: promised === 'docx' || promised === 'odt' ? 'damaged' : 'type-mismatch' }
   if (entries.some((name) => /^word\/\w+\.xml$/i.test(name))) return { type: 'docx' }
   if (!entries.includes('content.xml')) return { reason: 'type-mismatch' }
@@ -52,14 +55,17 @@ const detectZip = (bytes: Uint8Array, promised: FileType): Detected => {
 }
 
 /** The container of Word 97 to 2003, of other old Office files, and of newer ones that are encrypted. */
-const detectCompound = (bytes: Uint8Array): Detected => {
+const detectCompound = (bytes: Uint8Array): TypeDetection => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const holds = (stream: string): boolean => buffer.includes(Buffer.from(stream, 'utf16le'))
   if (holds('EncryptedPackage')) return { reason: 'password-protected' }
   return holds('WordDocument') ? { type: 'doc' } : { reason: 'type-mismatch' }
 }
 
-/** Whether a page begins here, once a declaration and comments are skipped: by hand, since an expression would try every end of every comment. */
+/**
+ * Returns whether a page begins here, after a declaration and comments: parsed by hand, since an expression would try every end
+ * of every comment.
+ */
 const isHtml = (text: string): boolean => {
   let at = skipSpace(text, 0)
   if (text.startsWith('<?xml', at)) at = skipSpace(text, text.indexOf('>', at) + 1)
@@ -78,9 +84,14 @@ const skipSpace = (text: string, from: number): number => {
   return SPACE.lastIndex
 }
 
-const detectText = (text: string, promised: FileType): Detected => {
+/** Word 2003's own XML, and a DOCX whose parts are in one XML file. */
+const WORD_XML = /<(?:w:wordDocument|pkg:package)[\s>]/
+
+const detectText = (text: string, promised: FileType): TypeDetection => {
   if (/<office:document[\s>]/.test(text)) return { type: 'odt' }
-  if (isHtml(text)) return promised === 'pdf' ? { reason: 'type-mismatch' } : { type: 'html' }
+  if (WORD_XML.test(text)) return { type: 'docx' }
+  if (isHtml(text) || looksLikeWebArchive(text))
+    return promised === 'pdf' ? { reason: 'type-mismatch' } : { type: 'html' }
   if (promised === 'html') return { type: 'html' }
   // Old programs wrote plain text under the name .doc.
   return promised === 'txt' || promised === 'doc' ? { type: 'txt' } : { reason: 'type-mismatch' }

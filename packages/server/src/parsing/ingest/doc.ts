@@ -2,14 +2,14 @@ import WordExtractor from 'word-extractor'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const SECTOR_BYTES = 512
-/** How the stream of a Word 97 to 2003 document begins, and the flag in its header that says it is encrypted. */
+/** First bytes of the stream of a Word 97 to 2003 document, and the flag in its header for encryption. */
 const WORD_MAGIC = 0xa5ec
 const FLAGS_OFFSET = 0x0a
 const ENCRYPTED_FLAG = 0x0100
 
 /**
- * The text of a Word 97 to 2003 document: headers, body, text boxes, notes, footers. Cells are divided by tabs.
- * @throws UnreadableFile 'password-protected', 'damaged'
+ * The text of a Word 97 to 2003 document: headers, body, text boxes, notes, footers. Cells are separated by tabs. @throws
+ * UnreadableFile 'password-protected', 'damaged'
  */
 export const readDoc = async (bytes: Uint8Array): Promise<string> => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,36 +1,58 @@
-import type { UnseenPart } from '@rolecall/domain/resume/unseen-words'
+import type { HiddenPart } from '@rolecall/domain/resumes/hidden-words'
 import type { Block, Run } from './blocks.ts'
+import { decodeBytes } from './decode-bytes.ts'
+import { readFlatParts } from './docx-flat.ts'
 import {
   hasBackdrop,
   isOn,
   isShape,
   type LookChange,
+  readDrawingWay,
   readPageColour,
+  readParagraphWay,
+  readRowWay,
   readRunLook,
   readShade,
   readShapeFill,
 } from './docx-look.ts'
+import type { ExtractedContent } from './extracted-content.ts'
 import { type Look, wayOfLook } from './seen-colours.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import { type Parts, unzipParts } from './unzip.ts'
-import type { WithUnseen } from './with-unseen.ts'
+import { type Parts, unzipFiles, unzipParts } from './unzip.ts'
 import { findChild, listDescendants, listElements, parseXml, type XmlElement } from './xml.ts'
 
 type Relations = Map<string, string>
 type Style = { name: string; isItem: boolean; look: LookChange; parent: string | undefined; isShaded: boolean }
-/** `look` is that of writing which says nothing of its own; what is not seen goes into `unseen`. */
-type Context = { relations: Relations; styles: Map<string, Style>; look: Look; unseen: UnseenPart[] }
+/** `look` applies to text without properties of its own; invisible text goes into `unseen`. */
+type Context = {
+  relations: Relations
+  styles: Map<string, Style>
+  look: Look
+  unseen: HiddenPart[]
+  readChunk: (name: string) => Block[]
+}
 
+/** Reads a file of another type that is embedded in a document (`w:altChunk`). */
+export type ChunkReader = (bytes: Uint8Array) => ExtractedContent<Block[]>
+
+const CHUNK = /^(?:word\/)?[\w./-]{1,100}\.(?:mht|mhtml|html?|xhtml|docx|rtf|txt)$/i
 const PART = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/[\w.-]+\.xml|word\/_rels\/[\w.-]+\.xml\.rels)$/i
 /** Deleted and moved-away text, older copies of drawings, and settings hold no words of the document. */
 const SKIPPED = new Set(['w:del', 'w:moveFrom', 'mc:Fallback', 'w:pPr', 'w:rPr', 'w:sectPr', 'w:tblPr', 'w:sdtPr'])
 
 /**
- * The document with its headers first and its footers and notes last, because addresses and phone numbers live there.
+ * Reads the document with its headers first and its footers and notes last, because addresses and phone numbers are there.
  * @throws UnreadableFile 'damaged', 'too-big-inside'
  */
-export const readDocx = (bytes: Uint8Array): WithUnseen<Block[]> => {
-  const parts = unzipParts(bytes, (name) => PART.test(name))
+export const readDocx = (bytes: Uint8Array, readOther?: ChunkReader): ExtractedContent<Block[]> => {
+  const unseen: HiddenPart[] = []
+  const readChunk = (name: string): Block[] => {
+    const chunk = readOther && unzipFiles(bytes, (part) => part === name && CHUNK.test(part)).get(name)
+    const read = chunk && readOther(chunk)
+    unseen.push(...(read?.unseen ?? []))
+    return read?.seen ?? []
+  }
+  const parts = bytes[0] === ZIP ? unzipParts(bytes, (name) => PART.test(name)) : readFlatParts(decodeBytes(bytes))
   const main = findMainPart(parts)
   const body = parseXml(parts.get(main) ?? '')
   const file = parseXml(parts.get('word/styles.xml') ?? '')
@@ -42,7 +64,7 @@ export const readDocx = (bytes: Uint8Array): WithUnseen<Block[]> => {
     ...readRunLook(findChild(listDescendants(file, 'w:rPrDefault')[0], 'w:rPr')),
     background: readPageColour(body),
   }
-  const whole: Context = { relations: new Map(), styles, look, unseen: [] }
+  const whole: Context = { relations: new Map(), styles, look, unseen, readChunk }
   const context = { ...withBackdrop(whole, body), relations: readRelations(parts, main) }
   const readReferenced = (reference: string): Block[] =>
     uniqueParts(listDescendants(body, reference), context.relations).flatMap((name) => readPart(parts, name, context))
@@ -58,6 +80,9 @@ export const readDocx = (bytes: Uint8Array): WithUnseen<Block[]> => {
 
 const withBackdrop = (context: Context, part: XmlElement): Context =>
   hasBackdrop(part) ? { ...context, look: { ...context.look, background: 'unknown' } } : context
+
+/** First byte of a zip file. */
+const ZIP = 0x50
 
 const findMainPart = (parts: Parts): string => {
   const relation = listDescendants(parseXml(parts.get('_rels/.rels') ?? ''), 'Relationship').find((candidate) =>
@@ -97,10 +122,10 @@ const shadeOf = (properties: XmlElement | undefined): LookChange => {
   return background === undefined ? {} : { background }
 }
 
-/** No style stands on so many others. */
+/** Maximum depth of style inheritance. */
 const MOST_PARENTS = 12
 
-/** What a style says of the look of writing, with what it stands on. */
+/** The look of a style, including inherited properties. */
 const lookOfStyle = (styles: Context['styles'], id: string | undefined, depth = 0): LookChange => {
   const style = id === undefined || depth > MOST_PARENTS ? undefined : styles.get(id)
   return style ? { ...lookOfStyle(styles, style.parent, depth + 1), ...style.look } : {}
@@ -108,7 +133,7 @@ const lookOfStyle = (styles: Context['styles'], id: string | undefined, depth = 
 
 const uniqueParts = (references: XmlElement[], relations: Relations): string[] => {
   const targets = references.flatMap(({ attributes }) => relations.get(attributes['r:id'] ?? '') ?? [])
-  return [...new Set(targets)].map((target) => (target.startsWith('/') ? target.slice(1) : `word/${target}`))
+  return [...new Set(targets)].map(partNamed)
 }
 
 const readPart = (parts: Parts, name: string, context: Context): Block[] => {
@@ -130,8 +155,16 @@ const readBlocks = (parent: XmlElement, context: Context): Block[] =>
     if (SKIPPED.has(element.name)) return []
     if (element.name === 'w:p') return readParagraph(element, context)
     if (element.name === 'w:tbl') return [readTable(element, context)]
+    if (element.name === 'w:altChunk') return readReferencedChunk(element, context)
     return readBlocks(element, context)
   })
+
+const readReferencedChunk = ({ attributes }: XmlElement, { relations, readChunk }: Context): Block[] => {
+  const target = relations.get(attributes['r:id'] ?? '')
+  return target ? readChunk(partNamed(target)) : []
+}
+
+const partNamed = (target: string): string => (target.startsWith('/') ? target.slice(1) : `word/${target}`)
 
 const readTable = (table: XmlElement, context: Context): Block => {
   const own = (parent: XmlElement, name: string): XmlElement[] =>
@@ -140,21 +173,28 @@ const readTable = (table: XmlElement, context: Context): Block => {
     )
   const inTable = shaded(context, findChild(table, 'w:tblPr'))
   const style = findChild(findChild(table, 'w:tblPr'), 'w:tblStyle')?.attributes['w:val']
-  // Which cells a style shades depends on where they are.
+  // The cells that a table style shades depend on their positions.
   if (style !== undefined && context.styles.get(style)?.isShaded) inTable.look.background = 'unknown'
   const rows = own(table, 'w:tr').map((row) =>
-    own(row, 'w:tc').map((cell) => readBlocks(cell, shaded(inTable, findChild(cell, 'w:tcPr')))),
+    own(row, 'w:tc').map((cell) =>
+      readBlocks(cell, shaded(withLook(inTable, readRowWay(findChild(row, 'w:trPr'))), findChild(cell, 'w:tcPr'))),
+    ),
   )
   return { kind: 'table', rows }
 }
 
-/** Inside something with a shade of its own. */
+const withLook = (context: Context, change: LookChange): Context => ({
+  ...context,
+  look: { ...context.look, ...change },
+})
+
+/** The context inside an element with a background of its own. */
 const shaded = (context: Context, properties: XmlElement | undefined): Context => ({
   ...context,
   look: { ...context.look, ...shadeOf(properties) },
 })
 
-/** The paragraph, then the text boxes that hang on it. */
+/** The paragraph, then the text boxes anchored in it. */
 const readParagraph = (paragraph: XmlElement, context: Context): Block[] => {
   const properties = findChild(paragraph, 'w:pPr')
   const style = context.styles.get(findChild(properties, 'w:pStyle')?.attributes['w:val'] ?? '')
@@ -162,6 +202,7 @@ const readParagraph = (paragraph: XmlElement, context: Context): Block[] => {
     ...context.look,
     ...lookOfStyle(context.styles, findChild(properties, 'w:pStyle')?.attributes['w:val']),
     ...shadeOf(properties),
+    ...readParagraphWay(properties),
   }
   const reader: RunReader = {
     context,
@@ -185,17 +226,19 @@ const levelOf = (level: number): 1 | 2 | 3 => (level <= 1 ? 1 : level === 2 ? 2 
 
 type RunReader = {
   context: Context
-  /** Of the paragraph. */
+  /** Look of the paragraph. */
   look: Look
   runs: Run[]
   boxes: Block[]
-  /** The code of the field being read, as in `HYPERLINK "mailto:…"`. */
+  /** The code of the field being read, such as `HYPERLINK "mailto:…"`. */
   instruction: string
   isInstruction: boolean
   href: string | undefined
 }
 
-const readRuns = (parent: XmlElement, reader: RunReader, href: string | undefined): void => {
+const readRuns = (parent: XmlElement, outer: RunReader, href: string | undefined): void => {
+  const reader =
+    parent.name === 'w:drawing' ? { ...outer, context: withLook(outer.context, readDrawingWay(parent)) } : outer
   for (const element of listElements(parent)) {
     if (SKIPPED.has(element.name)) continue
     if (element.name === 'w:txbxContent') reader.boxes.push(...readBlocks(element, reader.context))
@@ -209,7 +252,7 @@ const readRuns = (parent: XmlElement, reader: RunReader, href: string | undefine
   }
 }
 
-/** The text of a shape stands on what the shape is filled with. */
+/** Text in a shape has the fill of the shape as its background. */
 const readShape = (shape: XmlElement, reader: RunReader, href: string | undefined): void => {
   const { context } = reader
   const background = readShapeFill(shape) ?? context.look.background

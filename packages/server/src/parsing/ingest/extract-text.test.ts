@@ -17,7 +17,7 @@ import { buildChinesePdf, buildDoc, buildDocx, buildOdt, buildPdf, drawLines } f
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 
-it('reads a PDF in one column, dates at the right edge beside what they date', async () => {
+it('reads a PDF in one column, with dates at the right edge beside their entries', async () => {
   const pdf = await buildPdf((page) => {
     page.fontSize(20).text('Mara Ellison', 40, 40)
     page.fontSize(10)
@@ -38,7 +38,7 @@ it('reads a PDF in one column, dates at the right edge beside what they date', a
   })
 })
 
-it('adds the addresses that a PDF hides behind icons', async () => {
+it('adds addresses hidden behind icons in a PDF', async () => {
   const pdf = await buildPdf((page) => {
     page.text('Mara Ellison, Mail', 40, 40)
     page.link(40, 40, 60, 12, 'mailto:mara@ellison.example')
@@ -49,7 +49,7 @@ it('adds the addresses that a PDF hides behind icons', async () => {
   expect(text).toBe('Mara Ellison, Mail\nmara@ellison.example\nlinkedin.com/in/mara-ellison')
 })
 
-it('reads a PDF in Chinese, whose codes are characters by a map that the file only names', async () => {
+it('reads a Chinese PDF whose character map is only named in the file', async () => {
   const lines = ['王小明', 'Python 数据工程师', '电子邮件 wang@post.example']
   expect((await extractText(buildChinesePdf(lines), 'cv.pdf')).text).toBe(lines.join('\n'))
 })
@@ -122,7 +122,7 @@ it('reads a DOCX table that lays out the page cell by cell', async () => {
   expect((await extractText(docx, 'cv.docx')).text).toBe('Skills\nSourdough\nExperience\nBaker')
 })
 
-it('reads an ODT, also under the name .odf, with lists, tables, tabs and the page header', async () => {
+it('reads an ODT, also named .odf, with lists, tables, tabs and the page header', async () => {
   const row =
     '<table:table-row><table:table-cell><text:p>2016</text:p></table:table-cell><table:table-cell><text:p>Old Mill</text:p></table:table-cell></table:table-row>'
   const odt = buildOdt(
@@ -161,7 +161,7 @@ it('reads RTF: code pages by font, Unicode with its fallback, bullets, cells, an
   )
 })
 
-it('reads HTML, a row of a table to a line, in the encoding that the page declares', async () => {
+it('reads HTML, one line per table row, in the declared encoding', async () => {
   const html =
     '<!doctype html><html><head><meta charset="windows-1252"><title>x</title><style>p{}</style></head><body>' +
     '<h1>Ren\u00e9e Ellison</h1><p>Baker</p><ul><li>Bread</li><li>Cake</li></ul>' +
@@ -176,22 +176,22 @@ it('reads HTML, a row of a table to a line, in the encoding that the page declar
 
 it.each([
   ['UTF-8', strToU8('Renée Ellison')],
-  ['UTF-8 with a mark', strToU8('\ufeffRenée Ellison')],
-  ['UTF-16 with a mark', new Uint8Array(Buffer.from('\ufeffRenée Ellison', 'utf16le'))],
-  ['UTF-16 without a mark', new Uint8Array(Buffer.from('Renée Ellison', 'utf16le'))],
+  ['UTF-8 with a byte-order mark', strToU8('\ufeffRenée Ellison')],
+  ['UTF-16 with a byte-order mark', new Uint8Array(Buffer.from('\ufeffRenée Ellison', 'utf16le'))],
+  ['UTF-16 without a byte-order mark', new Uint8Array(Buffer.from('Renée Ellison', 'utf16le'))],
   ['Windows-1252', strToU8('Renée Ellison', true)],
 ])('reads plain text in %s', async (_, bytes) => {
   expect((await extractText(bytes, 'cv.txt')).text).toBe('Renée Ellison')
 })
 
-it('goes by the bytes where the name promises another accepted type', async () => {
+it('trusts the bytes if the name claims another accepted type', async () => {
   const pdf = await buildPdf((page) => page.text('Mara Ellison', 40, 40))
   expect((await extractText(pdf, 'cv.docx')).type).toBe('pdf')
   expect((await extractText(strToU8('{\\rtf1 Mara Ellison}'), 'cv.doc')).type).toBe('rtf')
   expect((await extractText(strToU8('<html><body>Mara Ellison'), 'cv.doc')).type).toBe('html')
 })
 
-it('reads a Word 97 document: both of its codes, cells, its header and its footer', async () => {
+it('reads a Word 97 document: both of its encodings, cells, its header and its footer', async () => {
   const doc = buildDoc({
     header: 'Mara Ellison',
     footer: 'Chicago',

@@ -2,8 +2,9 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { extractText } from './extract-text.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
+import { buildPlacedPdf, FIRST_OBJECT } from './placed-pdf.ts'
 import { readWords } from './read-words.ts'
-import { buildDocx, buildOdt, buildPdf } from './test-files.ts'
+import { buildDocx, buildOdt, buildPdf, buildStream } from './test-files.ts'
 import { UNREADABLE_SENTENCES, UnreadableFile } from './unreadable-file.ts'
 
 const PAGE = (words: string) => buildPdf((page) => page.text(words, 40, 40))
@@ -33,11 +34,11 @@ const refusal = async (bytes: Uint8Array, name: string): Promise<string> => {
 }
 
 it.each<[string, string, string, () => Uint8Array | Promise<Uint8Array>]>([
-  ['a file of no bytes', 'cv.pdf', 'empty', () => new Uint8Array()],
+  ['an empty file', 'cv.pdf', 'empty', () => new Uint8Array()],
   ['a file above the size limit', 'cv.txt', 'too-large', () => new Uint8Array(INGEST_LIMITS.fileBytes + 1).fill(65)],
   ['a picture', 'cv.png', 'type-not-accepted', () => strToU8('text')],
-  ['a name without an ending', 'cv', 'type-not-accepted', () => strToU8('text')],
-  ['a name that is an ending of objects', 'cv.constructor', 'type-not-accepted', () => strToU8('text')],
+  ['a name without an extension', 'cv', 'type-not-accepted', () => strToU8('text')],
+  ['a name with an object key as extension', 'cv.constructor', 'type-not-accepted', () => strToU8('text')],
   [
     'a picture named .pdf',
     'cv.pdf',
@@ -49,6 +50,19 @@ it.each<[string, string, string, () => Uint8Array | Promise<Uint8Array>]>([
     'cv.txt',
     'type-mismatch',
     () => Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0),
+  ],
+  [
+    'an XFA form',
+    'cv.pdf',
+    'needs-acrobat',
+    () =>
+      buildPlacedPdf(
+        [[50, 60, 'Please wait... If this message is not replaced, your viewer cannot show this document.']],
+        {
+          root: `/AcroForm << /Fields [] /XFA ${FIRST_OBJECT} 0 R >>`,
+          objects: [buildStream('', strToU8('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template/></xdp:xdp>'))],
+        },
+      ),
   ],
   ['plain text named .pdf', 'cv.pdf', 'type-mismatch', () => strToU8('Mara Ellison')],
   ['a web page named .pdf', 'cv.pdf', 'type-mismatch', () => strToU8('<!doctype html><p>Please sign in')],
@@ -77,8 +91,8 @@ it.each<[string, string, string, () => Uint8Array | Promise<Uint8Array>]>([
   ['a PDF cut off after its first bytes', 'cv.pdf', 'damaged', async () => (await PAGE('Mara')).slice(0, 60)],
   ['a DOCX cut off in the middle', 'cv.docx', 'damaged', () => DOCX.slice(0, DOCX.length / 2)],
   ['a DOCX whose XML does not close', 'cv.docx', 'damaged', () => buildDocx('<w:p><w:r>')],
-  ['an old Word file with nothing in it', 'cv.doc', 'damaged', () => compound('WordDocument')],
-  ['a DOCX of comments that never end', 'cv.docx', 'damaged', () => buildDocx('<!--x>'.repeat(100_000))],
+  ['an old Word file without content', 'cv.doc', 'damaged', () => compound('WordDocument')],
+  ['a DOCX with endless comments', 'cv.docx', 'damaged', () => buildDocx('<!--x>'.repeat(100_000))],
   ['XML a hundred thousand elements deep', 'cv.docx', 'damaged', () => buildDocx('<w:p>'.repeat(100_000))],
   ['RTF a hundred thousand groups deep', 'cv.rtf', 'damaged', () => strToU8(`{\\rtf1${'{'.repeat(100_000)}x`)],
   ['a PDF without text', 'cv.pdf', 'no-text', () => buildPdf((page) => page.rect(0, 0, 50, 50).fill())],
@@ -89,14 +103,14 @@ it.each<[string, string, string, () => Uint8Array | Promise<Uint8Array>]>([
 })
 
 describe('zip bombs', () => {
-  it('are refused by ratio, by size of an entry and by their sum, before they are unpacked', async () => {
+  it('are refused by ratio, by size of an entry and by their sum, before unpacking', async () => {
     const zeros = (bytes: number) => new Uint8Array(bytes)
     expect(await refusal(buildDocx('', { 'word/header1.xml': zeros(8_000_000) }), 'cv.docx')).toBe('too-big-inside')
     const huge = buildDocx('', { 'word/header1.xml': zeros(INGEST_LIMITS.zipEntryBytes + 1) }, 0)
     expect(await refusal(huge, 'cv.docx')).toBe('too-big-inside')
   })
 
-  it('are refused when they hold very many entries', async () => {
+  it('are refused with very many entries', async () => {
     const entries = Object.fromEntries(
       Array.from({ length: INGEST_LIMITS.zipEntries }, (_, index) => [`word/media/${index}.png`, strToU8('x')]),
     )
@@ -107,7 +121,7 @@ describe('zip bombs', () => {
     const honest = buildDocx(`<w:p><w:r><w:t>${'Mara '.repeat(1_000)}</w:t></w:r></w:p>`)
     const lying = honest.slice()
     const view = new DataView(lying.buffer)
-    // The size in the list at the end, of the entry named word/document.xml, made 100 bytes.
+    // The declared size of the entry named word/document.xml in the central directory, set to 100 bytes.
     const entry = Buffer.from(lying).lastIndexOf('word/document.xml') - 46
     view.setUint32(entry + 24, 100, true)
     expect(await refusal(lying, 'cv.docx')).toBe('damaged')
@@ -122,10 +136,10 @@ describe('zip bombs', () => {
   })
 })
 
-describe('what is active in a file', () => {
+describe('active content in a file', () => {
   const ACTIVE = /<(?!\/?(?:p|h[1-3]|ul|li|table|tbody|tr|td|strong|br|a)[\s>])|\son\w+\s*=|javascript:|style=/i
 
-  it('does not get from a web page into the text or the preview', async () => {
+  it('never gets from a web page into the text or the preview', async () => {
     const html =
       '<html><body onload="steal()"><h1 onclick="steal()">Mara</h1><script>steal()</script><style>x{}</style>' +
       '<iframe src="https://x.example"></iframe><form><input value="steal"></form><img src=x onerror=steal()>' +
@@ -137,7 +151,7 @@ describe('what is active in a file', () => {
     expect(previewHtml).toContain('&#60;script&#62;shown')
   })
 
-  it('does not get from an office document into the preview', async () => {
+  it('never gets from an office document into the preview', async () => {
     const link = (target: string) =>
       `<text:p><text:a xlink:href="${target}">one &lt;b onclick="x"&gt; two</text:a></text:p>`
     const targets = [
@@ -158,7 +172,7 @@ describe('what is active in a file', () => {
   })
 })
 
-it('shows a document that is too long to be shown whole as plain text, as far as that was kept', async () => {
+it('shows a very long document as plain text, up to the length that was kept', async () => {
   const docx = buildDocx('<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>many words</w:t></w:r></w:p>'.repeat(60_000), {}, 0)
   const { text, previewHtml } = await extractText(docx, 'cv.docx')
   expect(text.length).toBeLessThanOrEqual(INGEST_LIMITS.textLength)
@@ -175,12 +189,12 @@ it('keeps no more text than fits', async () => {
 it.each<[string, string, () => Uint8Array]>([
   ['comments before a page', 'cv.html', () => strToU8(`${'<!---->'.repeat(20_000)}<p>Mara Ellison</p>`)],
   ['comments, and no page', 'cv.txt', () => strToU8(`${'<!---->'.repeat(20_000)} Mara Ellison`)],
-  ['comments that never end', 'cv.txt', () => strToU8(`${'<!--'.repeat(40_000)} Mara Ellison`)],
-  ['a long blank before the words', 'cv.txt', () => strToU8(`${' \t'.repeat(100_000)}{ Mara Ellison`)],
+  ['endless comments', 'cv.txt', () => strToU8(`${'<!--'.repeat(40_000)} Mara Ellison`)],
+  ['long whitespace before the words', 'cv.txt', () => strToU8(`${' \t'.repeat(100_000)}{ Mara Ellison`)],
   ['a word of 200,000 hyphens', 'cv.txt', () => strToU8(`Mara Ellison ${'-'.repeat(200_000)}x`)],
-  ['brackets that never close', 'cv.txt', () => strToU8(`Mara Ellison ${'('.repeat(200_000)}x`)],
+  ['unclosed brackets', 'cv.txt', () => strToU8(`Mara Ellison ${'('.repeat(200_000)}x`)],
   [
-    'a long blank within a heading',
+    'long whitespace within a heading',
     'cv.txt',
     () => strToU8(`Mara Ellison\nSkills${' \u00a0\t'.repeat(70_000)}with date`),
   ],

@@ -1,11 +1,11 @@
-import type { UnseenWay } from '@rolecall/domain/resume/parsed-resume'
-import type { Declarations } from './css-rules.ts'
+import type { HidingMethod } from '@rolecall/domain/resumes/parsed-resume'
+import type { Declarations, Rule } from './css-rules.ts'
 import { blend, differs, PAPER, parseHex, type Rgb } from './seen-colours.ts'
 
-/** How an element of a page is shown, as far as what is inside it inherits that. Sizes are in points. */
+/** The inherited look of an element of a page. Sizes are in points. */
 export type Box = {
   colour: Rgb | 'unknown'
-  /** Of the writing, 0..1, with its colour's. */
+  /** Opacity of the text, 0..1, including the alpha of its color. */
   inkAlpha: number
   background: Rgb | 'unknown'
   points: number
@@ -14,8 +14,9 @@ export type Box = {
   isInvisible: boolean
   isOutside: boolean
   isClipped: boolean
-  /** Something on the page has a colour or a picture that what floats may stand on. */
+  /** Whether the page has a color or picture that floating elements may cover. */
   mayFloat: boolean
+  variables: Declarations
 }
 
 const USUAL_POINTS = 12
@@ -23,7 +24,24 @@ const BLACK: Rgb = [0, 0, 0]
 const BACKDROP =
   /background(?:-color|-image)?\s*:\s*(?!\s*(?:#fff(?:fff)?\b|white|transparent|none|inherit))|<img\b|<svg\b|bgcolor/i
 
-export const startBox = (html: string): Box => ({
+/** Custom properties of the page, wherever they are set: a résumé sets each only once. */
+export const readVariables = (rules: readonly Rule[]): Declarations =>
+  Object.fromEntries(
+    rules.flatMap(({ declarations }) => Object.entries(declarations).filter(([name]) => name.startsWith('--'))),
+  )
+
+const VARIABLE = /var\(\s{0,5}(--[\w-]{1,60})\s{0,5}(?:,([^()]{0,60}))?\)/g
+const MOST_VARIABLES = 5
+
+const resolve = (value: string, variables: Declarations): string => {
+  let resolved = value
+  for (let step = 0; step < MOST_VARIABLES && resolved.includes('var('); step += 1)
+    resolved = resolved.replace(VARIABLE, (_, name: string, other = '') => variables[name] ?? other).trim()
+  return resolved
+}
+
+export const startBox = (html: string, variables: Declarations): Box => ({
+  variables,
   colour: BLACK,
   inkAlpha: 1,
   background: PAPER,
@@ -36,29 +54,38 @@ export const startBox = (html: string): Box => ({
   mayFloat: BACKDROP.test(html),
 })
 
-/** Farther than this, in pixels, nothing is on the page. */
+/** Distance in pixels beyond which text is off the page. */
 const FAR = 900
 const LEAST_POINTS = 2
 const LEAST_ALPHA = 0.04
 
-export const applyStyle = (around: Box, style: Declarations): Box => {
+export const applyStyle = (around: Box, written: Declarations): Box => {
+  const hasVariable = Object.values(written).some((value) => value.includes('var('))
+  const style = !hasVariable
+    ? written
+    : (Object.fromEntries(
+        Object.entries(written).map(([name, value]) => [name, resolve(value, around.variables)]),
+      ) as Declarations)
   const { display, visibility, opacity, position = '' } = style
   const isFloating = /absolute|fixed/.test(position)
   const background = backgroundOf(around, style, isFloating)
   return {
     ...around,
-    ...inkOf(around, style.color),
+    ...inkOf(around, style['-webkit-text-fill-color'] ?? style.color),
     background,
-    points: readSize(style['font-size'] ?? sizeInFont(style.font), around.points),
-    alpha: around.alpha * (opacity === undefined ? 1 : readShare(opacity)),
-    isGone: around.isGone || display === 'none',
+    points: readSize(style['font-size'] ?? sizeInFont(style.font), around.points) * readShare(style.zoom ?? '1'),
+    alpha:
+      around.alpha *
+      readShare(opacity ?? '1') *
+      readShare(/opacity\(([^)]{1,20})\)/.exec(style.filter ?? '')?.[1] ?? '1'),
+    isGone: around.isGone || display === 'none' || style['content-visibility'] === 'hidden',
     isInvisible: visibility === undefined ? around.isInvisible : /hidden|collapse/.test(visibility),
     isOutside: around.isOutside || isFarOut(style, isFloating),
     isClipped: around.isClipped || isCutAway(style, isFloating),
   }
 }
 
-export const wayOfBox = (box: Box): UnseenWay | undefined => {
+export const wayOfBox = (box: Box): HidingMethod | undefined => {
   if (box.isGone || box.isInvisible) return 'hidden'
   if (box.isOutside) return 'outside'
   if (box.isClipped) return 'clipped'
@@ -77,7 +104,18 @@ const NAMED: Readonly<Record<string, Rgb>> = {
   whitesmoke: [245, 245, 245],
   ghostwhite: [248, 248, 255],
   floralwhite: [255, 250, 240],
+  aliceblue: [240, 248, 255],
+  azure: [240, 255, 255],
+  mintcream: [245, 255, 250],
+  honeydew: [240, 255, 240],
+  seashell: [255, 245, 238],
+  lavenderblush: [255, 240, 245],
+  lightyellow: [255, 255, 224],
+  oldlace: [253, 245, 230],
 }
+
+/** A channel of 0..255, also if written in percent. */
+const readChannel = (written = '0'): number => Number.parseFloat(written) * (written.endsWith('%') ? 2.55 : 1)
 
 const readColour = (written: string): { colour: Rgb | 'unknown'; alpha: number } => {
   const [red, green, blue, alpha = '1'] =
@@ -85,10 +123,19 @@ const readColour = (written: string): { colour: Rgb | 'unknown'; alpha: number }
       .exec(written)?.[1]
       ?.split(/[\s,/]+/)
       .filter(Boolean) ?? []
+  const light =
+    /^hsla?\(\s?[\d.]{1,6}(?:deg)?[\s,]{1,3}[\d.]{1,6}%[\s,]{1,3}([\d.]{1,6})%(?:[\s,/]{1,3}([\d.]{1,6}%?))?\s?\)$/.exec(
+      written,
+    )
+  // The hue of a nearly white or black color does not matter.
+  if (light && (Number(light[1]) > 97 || Number(light[1]) < 3)) {
+    const shade = (255 * Number(light[1])) / 100
+    return { colour: [shade, shade, shade], alpha: readShare(light[2] ?? '1') }
+  }
   if (written === 'transparent') return { colour: BLACK, alpha: 0 }
   if (red !== undefined)
     return {
-      colour: [Number.parseFloat(red), Number.parseFloat(green ?? '0'), Number.parseFloat(blue ?? '0')],
+      colour: [readChannel(red), readChannel(green), readChannel(blue)],
       alpha: readShare(alpha),
     }
   const hex = written.startsWith('#') ? parseHex(written) : undefined
@@ -154,15 +201,33 @@ const pixels = (written: string | undefined): number => {
 const isFarOut = (style: Declarations, isFloating: boolean): boolean =>
   pixels(style['text-indent']) < -FAR ||
   pixels(style['margin-left']) < -FAR ||
-  (isFloating && (pixels(style.left) < -FAR || pixels(style.top) < -FAR || pixels(style.right) < -FAR)) ||
+  (isFloating && ['left', 'top', 'right', 'bottom'].some((edge) => pixels(style[edge]) < -FAR)) ||
+  (isFloating && pixels(style.left) > 2 * FAR) ||
   /translate[xy]?\(\s*-(?:\d{4,}px|[1-9]\d{2,}v)/.test(style.transform ?? '')
+
+/** Returns whether all points of a polygon lie on one horizontal or vertical line. */
+const isFlatShape = (path: string): boolean => {
+  const points =
+    /^polygon\(([^)]{1,500})\)/
+      .exec(path)?.[1]
+      ?.split(',')
+      .map((point) => point.trim().split(/\s+/)) ?? []
+  return (
+    points.length > 0 &&
+    [0, 1].some((axis) => new Set(points.map((point) => Number.parseFloat(point[axis] ?? '0'))).size < 2)
+  )
+}
 
 const isCutAway = (style: Declarations, isFloating: boolean): boolean => {
   const { clip = '', transform = '', overflow = '' } = style
-  const isEmpty = [style.height, style.width].some((size) => /^[01](?:px)?$/.test(size ?? ''))
+  const sizes = [style.height, style.width, style['max-height'], style['max-width']]
+  const isEmpty = sizes.some((size) => /^[01](?:px)?$/.test(size ?? ''))
+  const path = style['clip-path'] ?? ''
   return (
     (isFloating && /^rect\(\s*[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?\s*\)/.test(clip)) ||
-    /inset\(\s*(?:[5-9]\d|100)%\s*\)/.test(style['clip-path'] ?? '') ||
+    /inset\(\s*(?:[5-9]\d|100)%\s*\)|^(?:circle|ellipse)\(\s*[01](?:px|%)?[\s)]/.test(path) ||
+    isFlatShape(path) ||
+    /^0(?:\.0\d{0,4})?(?:\s|$)/.test(style.scale ?? '') ||
     /scale\((?:0|0?\.0{1,4})[,)]/.test(transform.replaceAll(/\s/g, '')) ||
     (/hidden|clip/.test(overflow) && isEmpty)
   )

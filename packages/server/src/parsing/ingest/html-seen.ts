@@ -1,16 +1,16 @@
-import type { UnseenWay } from '@rolecall/domain/resume/parsed-resume'
-import type { UnseenPart } from '@rolecall/domain/resume/unseen-words'
-import { isMeant, type Rule, readDeclarations, readRules, type Tagged } from './css-rules.ts'
-import { applyStyle, type Box, startBox, wayOfBox } from './html-look.ts'
-import type { WithUnseen } from './with-unseen.ts'
+import type { HiddenPart } from '@rolecall/domain/resumes/hidden-words'
+import type { HidingMethod } from '@rolecall/domain/resumes/parsed-resume'
+import { isMeant, type Rule, readDeclarations, readRules, type SelectorElement } from './css-rules.ts'
+import type { ExtractedContent } from './extracted-content.ts'
+import { applyStyle, type Box, readVariables, startBox, wayOfBox } from './html-look.ts'
 
-type Open = Tagged & { box: Box }
+type OpenElement = SelectorElement & { box: Box; children?: number }
 
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-/** What is inside these is no text of the page, whatever it looks like. */
-const RAW = new Set(['script', 'style', 'title', 'textarea', 'template', 'noscript', 'head'])
-/** Elements that end where the next of them begins. */
+/** Elements whose content is no text of the page. */
+const RAW = new Set(['script', 'style', 'title', 'textarea', 'template', 'noscript', 'head', 'datalist', 'rp'])
+/** Elements that end where the next one begins. */
 const SIBLINGS: Readonly<Record<string, readonly string[]>> = {
   li: ['li'],
   p: ['p'],
@@ -21,20 +21,20 @@ const SIBLINGS: Readonly<Record<string, readonly string[]>> = {
   dd: ['dt', 'dd'],
   option: ['option'],
 }
-/** Deeper nesting than any page has; what lies deeper is passed on as it is. */
+/** Maximum nesting; deeper elements are passed on unchanged. */
 const MOST_OPEN = 1_000
 
 /**
- * An HTML page without the words that its styles keep from being seen; everything else stays as it is. Style sheets inside the
- * page are followed, those elsewhere are not there.
+ * Removes the words of an HTML page that its styles hide; everything else stays. Style sheets inside the page are applied,
+ * external ones are not available.
  */
-export const withoutUnseen = (html: string): WithUnseen<string> => {
+export const withoutUnseen = (html: string): ExtractedContent<string> => {
   const tokens = listTokens(html)
   const rules = readRules(listSheets(tokens))
-  const open: Open[] = []
-  const base = startBox(html)
+  const open: OpenElement[] = []
+  const base = startBox(html, readVariables(rules))
   const kept: string[] = []
-  const unseen: UnseenPart[] = []
+  const unseen: HiddenPart[] = []
   for (const token of tokens) {
     const [begin = '', slash, name] = TAG.exec(token) ?? []
     const attributes = token.slice(begin.length, -1)
@@ -54,7 +54,7 @@ export const withoutUnseen = (html: string): WithUnseen<string> => {
 
 const TAG = /^<(\/?)([a-z][\w:-]*)/i
 
-/** Tags and texts in order, without comments. Searched by hand, since expressions would look for every end again and again. */
+/** Tags and texts in order, without comments. Parsed by hand, since expressions would search for every end again and again. */
 const listTokens = (html: string): string[] => {
   const tokens: string[] = []
   let at = 0
@@ -75,7 +75,7 @@ const listTokens = (html: string): string[] => {
   return tokens
 }
 
-/** Where a tag ends, whose quoted values may hold ">". */
+/** The end of a tag, whose quoted values may hold ">". */
 const endOfTag = (html: string, start: number): number => {
   let quote = ''
   for (let at = start; at < html.length; at += 1) {
@@ -90,37 +90,57 @@ const endOfTag = (html: string, start: number): number => {
 const listSheets = (tokens: readonly string[]): string[] =>
   tokens.flatMap((token, index) => (/^<style\b/i.test(token) ? [tokens[index + 1] ?? ''] : []))
 
-const wayOf = (open: readonly Open[], text: string): UnseenWay | undefined => {
+const wayOf = (open: readonly OpenElement[], text: string): HidingMethod | undefined => {
   const own = open.at(-1)
   if (!own || text.trim() === '' || open.some(({ tag }) => RAW.has(tag))) return undefined
+  if (own.tag === 'details' && !own.attributes.has('open')) return 'hidden'
   return wayOfBox(own.box)
 }
 
-const closeTag = (open: Open[], tag: string): void => {
+const closeTag = (open: OpenElement[], tag: string): void => {
   const at = open.findLastIndex((element) => element.tag === tag)
   if (at >= 0) open.length = at
 }
 
-type Around = { attributes: string; rules: readonly Rule[]; base: Box }
+type ElementContext = { attributes: string; rules: readonly Rule[]; base: Box }
 
-const openTag = (open: Open[], tag: string, { attributes, rules, base }: Around): void => {
+const openTag = (open: OpenElement[], tag: string, { attributes, rules, base }: ElementContext): void => {
   const ended = SIBLINGS[tag]
   while (ended?.includes(open.at(-1)?.tag ?? '')) open.pop()
   if (VOID.has(tag) || attributes.endsWith('/')) return
   const given = new Map<string, string>()
   for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE))
     given.set(name.toLowerCase(), double ?? single ?? bare ?? '')
-  const tagged: Tagged = { tag, id: given.get('id'), classes: (given.get('class') ?? '').split(/\s+/) }
+  const tagged: SelectorElement = {
+    tag,
+    id: given.get('id'),
+    classes: (given.get('class') ?? '').split(/\s+/),
+    attributes: given,
+    place: countChild(open.at(-1)),
+  }
   const path = [...open, tagged]
-  const styles = rules.filter((rule) => isMeant(rule, path)).map(({ declarations }) => declarations)
+  const meant = rules.filter((rule) => isMeant(rule, path))
+  const styles = meant.map(({ declarations }) => declarations)
+  const isShut = (tag === 'dialog' && !given.has('open')) || given.has('popover')
   const own = {
-    ...(given.has('hidden') && { display: 'none' }),
+    ...((given.has('hidden') || isShut) && { display: 'none' }),
     ...(tag === 'font' && given.has('color') && { color: given.get('color') ?? '' }),
     ...(given.has('bgcolor') && { 'background-color': given.get('bgcolor') ?? '' }),
     ...Object.assign({}, ...styles),
     ...readDeclarations(decode(given.get('style') ?? '')),
+    ...Object.assign({}, ...meant.map(({ important }) => important)),
   } as Record<string, string>
-  open.push({ ...tagged, box: applyStyle(open.at(-1)?.box ?? base, own) })
+  const around = open.at(-1)
+  // Only the summary of a closed `details` is visible.
+  const isFolded = around?.tag === 'details' && around.attributes.has('open') === false && tag !== 'summary'
+  open.push({ ...tagged, box: applyStyle(around?.box ?? base, isFolded ? { ...own, display: 'none' } : own) })
+}
+
+/** The index of the next child in its parent, from 1. */
+const countChild = (parent: OpenElement | undefined): number => {
+  if (!parent) return 1
+  parent.children = (parent.children ?? 0) + 1
+  return parent.children
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" }

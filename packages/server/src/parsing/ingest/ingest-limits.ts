@@ -1,14 +1,14 @@
-/** What one résumé file may cost. A real résumé stays far below every number here. */
+/** Limits for one résumé file. A real résumé stays far below every number here. */
 export const INGEST_LIMITS = {
-  /** Bytes of the file as it was sent. */
+  /** Bytes of the file as received. */
   fileBytes: 20 * 1024 * 1024,
-  /** UTF-16 units of text kept; what comes after is cut off. */
+  /** UTF-16 units of text kept; the rest is cut off. */
   textLength: 400_000,
-  /** UTF-16 units of HTML to show; a longer rendering gives way to a plain one of the text that was kept. */
+  /** UTF-16 units of HTML to show; a longer rendering is replaced by a plain one of the kept text. */
   previewLength: 1_500_000,
   /** Pages of a PDF that are read. */
   pages: 100,
-  /** Unpacked bytes of one stream of a PDF that is no picture, at each of its layers, and of all of them. */
+  /** Unpacked bytes of one PDF stream that is no picture, for each of its layers, and for all of them. */
   pdfStreamBytes: 32 * 1024 * 1024,
   pdfTotalBytes: 64 * 1024 * 1024,
   /** Entries of a zip container (DOCX, ODT), whether read or not. */
@@ -22,6 +22,6 @@ export const INGEST_LIMITS = {
   zipRatioFromBytes: 1024 * 1024,
   /** Elements and texts of one XML part. */
   xmlNodes: 1_000_000,
-  /** Elements inside one another, in XML; groups inside one another, in RTF. */
+  /** Nesting depth of elements in XML, and of groups in RTF. */
   depth: 400,
 } as const

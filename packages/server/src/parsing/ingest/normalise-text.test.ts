@@ -11,10 +11,10 @@ it.each([
   ['single letters in a sentence stay', 'Plan A or B', 'Plan A or B'],
   ['bullets of all kinds are one kind', '\uf0b7 one\n- two\n▪\tthree\n* four', '• one\n• two\n• three\n• four'],
   ['wide gaps are tabs', 'Baker        2019', 'Baker\t2019'],
-  ['icons go', '\uf095 +41 44 000 00 00', '+41 44 000 00 00'],
+  ['icons are removed', '\uf095 +41 44 000 00 00', '+41 44 000 00 00'],
   ['line ends of all systems are one', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
-  ['empty lines are few', 'a\n\n\n\n\nb', 'a\n\nb'],
-  ['control characters and lone halves of pairs go', 'a\u0000\u0007b\ud800', 'ab\ufffd'],
+  ['empty lines are limited', 'a\n\n\n\n\nb', 'a\n\nb'],
+  ['control characters and lone surrogates are removed', 'a\u0000\u0007b\ud800', 'ab\ufffd'],
 ])('%s', (_, raw, expected) => {
   expect(normaliseText(raw)).toBe(expected)
 })
@@ -26,7 +26,7 @@ const anyText = fc.string({
   ),
 })
 
-it('gives text that PostgreSQL takes, whatever the file held', () => {
+it('yields text that PostgreSQL accepts, for any file', () => {
   fc.assert(
     fc.property(anyText, (raw) => {
       const text = normaliseText(raw)

@@ -1,4 +1,4 @@
-import { type Look, parseHex } from './seen-colours.ts'
+import { LEAST_STRETCH, type Look, parseHex } from './seen-colours.ts'
 import { findChild, listDescendants, type XmlElement } from './xml.ts'
 
 export type OdtStyle = { look: Partial<Look>; isBold: boolean; parent: string | undefined }
@@ -26,7 +26,11 @@ const readLook = (style: XmlElement): Partial<Look> => {
   const [points, background] = [readLength(text['fo:font-size']), isPictured ? 'unknown' : fills.at(-1)]
   const colour = text['fo:color']
   const isAutomatic = text['style:use-window-font-color'] === 'true'
+  const stretch = Number.parseFloat(text['style:text-scale'] ?? '100')
+  const isClear = /^0(?:\.\d{1,3})?%$/.test(text['loext:opacity'] ?? '')
   return {
+    ...(stretch < 100 * LEAST_STRETCH && { way: 'size' as const }),
+    ...(isClear && { way: 'transparent' as const }),
     ...(text['text:display'] === 'none' && { isHidden: true }),
     ...((colour !== undefined || isAutomatic) && {
       colour: isAutomatic ? ('unknown' as const) : (parseHex(colour ?? '') ?? ('unknown' as const)),
@@ -36,7 +40,7 @@ const readLook = (style: XmlElement): Partial<Look> => {
   }
 }
 
-/** The styles of an OpenDocument by their names, those that it made itself and those that people chose. */
+/** The styles of an OpenDocument by name, automatic ones and those chosen by users. */
 export const readOdtStyles = (parts: readonly XmlElement[]): OdtStyles =>
   new Map(
     parts
@@ -51,7 +55,7 @@ export const readOdtStyles = (parts: readonly XmlElement[]): OdtStyles =>
       ]),
   )
 
-/** No style stands on so many others. */
+/** Maximum depth of style inheritance. */
 const MOST_PARENTS = 12
 
 export const lookOfOdtStyle = (styles: OdtStyles, name: string | undefined, depth = 0): Partial<Look> => {
@@ -59,7 +63,7 @@ export const lookOfOdtStyle = (styles: OdtStyles, name: string | undefined, dept
   return style ? { ...lookOfOdtStyle(styles, style.parent, depth + 1), ...style.look } : {}
 }
 
-/** Whether a shape or a picture may lie behind the text: then nobody knows on what it stands. */
+/** Returns whether a shape or a picture may lie behind the text: its background is unknown then. */
 export const hasOdtBackdrop = (parts: readonly XmlElement[]): boolean =>
   parts.some((part) =>
     listDescendants(part, 'style:graphic-properties').some(

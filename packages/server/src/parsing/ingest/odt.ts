@@ -1,10 +1,10 @@
-import type { UnseenPart } from '@rolecall/domain/resume/unseen-words'
+import type { HiddenPart } from '@rolecall/domain/resumes/hidden-words'
 import type { Block, Run } from './blocks.ts'
+import type { ExtractedContent } from './extracted-content.ts'
 import { hasOdtBackdrop, lookOfOdtStyle, type OdtStyles, readOdtStyles } from './odt-look.ts'
 import { type Look, PAPER, wayOfLook } from './seen-colours.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { unzipParts } from './unzip.ts'
-import type { WithUnseen } from './with-unseen.ts'
 import { listDescendants, listElements, parseXml, type XmlElement } from './xml.ts'
 
 const PARTS = new Set(['content.xml', 'styles.xml', 'META-INF/manifest.xml'])
@@ -20,7 +20,7 @@ const SKIPPED = new Set([
  * The text of an OpenDocument file, the headers of its pages first, the footers last.
  * @throws UnreadableFile 'password-protected', 'damaged', 'too-big-inside'
  */
-export const readOdt = (bytes: Uint8Array): WithUnseen<Block[]> => {
+export const readOdt = (bytes: Uint8Array): ExtractedContent<Block[]> => {
   const parts = unzipParts(bytes, (name) => PARTS.has(name))
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) throw new UnreadableFile('password-protected')
   const file = parts.get('content.xml')
@@ -28,15 +28,15 @@ export const readOdt = (bytes: Uint8Array): WithUnseen<Block[]> => {
   return readDocument(parseXml(file), parseXml(parts.get('styles.xml') ?? ''))
 }
 
-/** The same for an OpenDocument kept in one XML file instead of a zip. */
-export const readFlatOdt = (xml: string): WithUnseen<Block[]> => {
+/** The same for an OpenDocument stored in one XML file instead of a zip. */
+export const readFlatOdt = (xml: string): ExtractedContent<Block[]> => {
   const document = parseXml(xml)
   return readDocument(document, document)
 }
 
-type Context = { styles: OdtStyles; look: Look; isItem: boolean; unseen: UnseenPart[] }
+type Context = { styles: OdtStyles; look: Look; isItem: boolean; unseen: HiddenPart[] }
 
-const readDocument = (content: XmlElement, styles: XmlElement): WithUnseen<Block[]> => {
+const readDocument = (content: XmlElement, styles: XmlElement): ExtractedContent<Block[]> => {
   const [text] = listDescendants(content, 'office:text')
   if (!text) throw new UnreadableFile('damaged')
   const parts = content === styles ? [content] : [styles, content]
@@ -58,10 +58,11 @@ const readDocument = (content: XmlElement, styles: XmlElement): WithUnseen<Block
 
 const HIDDEN = new Set(['text:hidden-text', 'text:hidden-paragraph'])
 
-/** What an element says of the look of what is inside it. */
+/** The look of the content of an element. */
 const inside = (context: Context, { name, attributes }: XmlElement): Context => {
   const style = attributes['text:style-name'] ?? attributes['table:style-name'] ?? attributes['draw:style-name']
-  const isHidden = attributes['text:display'] === 'none' || HIDDEN.has(name)
+  const isFolded = /^(?:collapse|filter)$/.test(attributes['table:visibility'] ?? '')
+  const isHidden = attributes['text:display'] === 'none' || HIDDEN.has(name) || isFolded
   if (style === undefined && !isHidden) return context
   return {
     ...context,
@@ -91,7 +92,7 @@ const readTable = (table: XmlElement, context: Context): Block => {
   return { kind: 'table', rows }
 }
 
-/** The paragraph, then the text boxes and notes that hang on it. */
+/** The paragraph, then the text boxes and notes anchored in it. */
 const readParagraph = (paragraph: XmlElement, context: Context): Block[] => {
   const runs: Run[] = []
   const hanging: Block[] = []
@@ -115,7 +116,7 @@ const addRun = ({ runs, context }: RunReader, run: Run): void => {
 const readRuns = (parent: XmlElement, reader: RunReader, format: Omit<Run, 'text'>): void => {
   for (const child of parent.children) {
     if (typeof child === 'string') {
-      // Line ends in the XML are mere spaces.
+      // Line breaks in the XML count as spaces.
       addRun(reader, { text: child.replace(/\s+/g, ' '), ...format })
       continue
     }

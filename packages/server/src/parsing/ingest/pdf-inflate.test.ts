@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.DecompressionStream = given
 })
 
-/** As pdf.js does it. */
+/** Unpacks in the way pdf.js does. */
 async function unpack(packed: Uint8Array<ArrayBuffer>, format: CompressionFormat = 'deflate'): Promise<string> {
   const { readable, writable } = new DecompressionStream(format)
   const writer = writable.getWriter()
@@ -26,12 +26,12 @@ async function unpack(packed: Uint8Array<ArrayBuffer>, format: CompressionFormat
 const TEXT = 'Mara Ellison '.repeat(10_000)
 const packed = new Uint8Array(deflateSync(TEXT))
 
-it('unpacks a stream whole, also one behind which a file has a line break', async () => {
+it('unpacks a whole stream, also one followed by a line break', async () => {
   expect(await unpack(packed)).toBe(TEXT)
   expect(await unpack(new Uint8Array([...packed, 0x0d, 0x0a]))).toBe(TEXT)
 })
 
-it('fails for a stream that breaks off, so that pdf.js unpacks what there is', async () => {
+it('fails for a truncated stream, so that pdf.js unpacks the rest', async () => {
   await expect(unpack(packed.slice(0, -20))).rejects.toThrow()
 })
 

@@ -2,18 +2,19 @@ import type { CompressionFormat } from 'node:stream/web'
 import { inflateSync } from 'node:zlib'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 
-/** Fails also for what is longer than a text would be; see isTooLong. */
+/** Also fails for streams longer than any text; see isTooLong. */
 const inflate = (packed: Uint8Array) => inflateSync(packed, { maxOutputLength: INGEST_LIMITS.pdfStreamBytes })
 const isTooLong = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
-type Given = typeof DecompressionStream
+type StreamConstructor = typeof DecompressionStream
 
 /**
- * What pdf.js uses of a DecompressionStream, which unpacks what is written in one go. That of Node hands it through three streams and
- * another thread in pieces of some kilobytes, a tenth of the time of a PDF; pictures that are very large are left to it, since it
- * lets whoever watches over the process see them grow. Where this throws, pdf.js unpacks as far as it gets.
+ * The part of a DecompressionStream that pdf.js uses, unpacking everything written in one go. Node's own passes the data
+ * through three streams and another thread in pieces of some kilobytes, which takes a tenth of the time of a PDF; very large
+ * pictures are left to it, so that the watchdog of the process sees them grow. If this throws, pdf.js unpacks as far as it
+ * gets.
  */
-const unpackAtOnce = (Given: Given) => {
+const unpackAtOnce = (Given: StreamConstructor) => {
   const packed = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
   const write = async (bytes: Uint8Array<ArrayBuffer>) => packed.resolve(bytes)
   return {
@@ -22,7 +23,7 @@ const unpackAtOnce = (Given: Given) => {
   }
 }
 
-async function* unpack(coming: Promise<Uint8Array<ArrayBuffer>>, Given: Given): AsyncGenerator<Uint8Array> {
+async function* unpack(coming: Promise<Uint8Array<ArrayBuffer>>, Given: StreamConstructor): AsyncGenerator<Uint8Array> {
   const packed = await coming
   try {
     yield inflate(packed)
@@ -32,7 +33,7 @@ async function* unpack(coming: Promise<Uint8Array<ArrayBuffer>>, Given: Given): 
   }
 }
 
-/** For a process that does nothing but read files. */
+/** Replaces the global stream, for a process that only reads files. */
 export function inflateAtOnce(): void {
   const Given = globalThis.DecompressionStream
   const replaced = function replaced(format: CompressionFormat) {

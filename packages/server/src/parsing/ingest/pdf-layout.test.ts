@@ -13,7 +13,7 @@ const STORY = [
   'apprentices the craft for three years.',
 ]
 
-/** Two columns with lines of their own heights, drawn a line of the one after a line of the other. */
+/** Two columns with different line heights, drawn alternately, line by line. */
 const drawColumns = (page: PDFKit.PDFDocument, left: string[], right: string[], gutter: number): void => {
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
     drawLines(page, 40, 100 + index * 17, left.slice(index, index + 1))
@@ -42,7 +42,7 @@ it('reads two columns one after the other, below a headline across both', async 
 it.each([
   ['left', 40, 220],
   ['right', 420, 40],
-])('tells a sidebar on the %s from a table, even where all lines are level', async (_, sidebar, story) => {
+])('distinguishes a sidebar on the %s from a table, even if all lines are level', async (_, sidebar, story) => {
   const pdf = await buildPdf((page) => {
     page.fontSize(10)
     drawLines(page, sidebar, 80, SIDEBAR)
@@ -52,7 +52,7 @@ it.each([
   expect(text.split('\n')).toEqual(sidebar < story ? [...SIDEBAR, ...STORY] : [...STORY, ...SIDEBAR])
 })
 
-it('reads the column first that the name stands in', async () => {
+it('reads the column with the name first', async () => {
   const pdf = await buildPdf((page) => {
     page.fontSize(22).text('Mara Ellison', 220, 60, { lineBreak: false })
     page.fontSize(10)
@@ -73,7 +73,7 @@ it('reads a column to its end on the next page before the column beside it', asy
   expect(text.split('\n')).toEqual([...SIDEBAR, ...STORY, 'EDUCATION', 'School of Bread, Zug'])
 })
 
-it('sets the names of sections at the left edge before what belongs to them, and dates on its line', async () => {
+it('puts section headings at the left edge before their content, and dates on their line', async () => {
   const pdf = await buildPdf((page) => {
     page.fontSize(10)
     drawLines(page, 40, 60, ['Summary'])
@@ -94,7 +94,7 @@ it('sets the names of sections at the left edge before what belongs to them, and
   ])
 })
 
-it('keeps dates at the left edge with their entries when the names of sections stand above them', async () => {
+it('keeps dates at the left edge with their entries if section headings are above them', async () => {
   const pdf = await buildPdf((page) => {
     page.fontSize(10)
     drawLines(page, 40, 60, ['WORK', '2019 – now', '', '2012 – 2019', '', 'EDUCATION', '2008 – 2012', '', 'SKILLS'])
@@ -115,7 +115,7 @@ it('keeps dates at the left edge with their entries when the names of sections s
   ])
 })
 
-it('reads entries side by side under the heading that they share', async () => {
+it('reads entries side by side under their common heading', async () => {
   const nurse = ['Nurse, Hospital do Mar', '2018 – Present', '• Looked after twenty beds', '• Trained colleagues']
   const carer = ['Care Assistant, Lar Sol', '2014 – 2018', '• Helped thirty residents', '• Served meals']
   const pdf = await buildPdf((page) => {
@@ -146,7 +146,7 @@ it('keeps the rows of a table together', async () => {
   expect(text).toBe('German\tNative\nEnglish\tFluent\nFrench\tGood\nItalian\tBasic\nRomansh\tBasic')
 })
 
-it('joins letter-spaced headings and bullets drawn apart from their text', async () => {
+it('joins letter-spaced headings, and bullets drawn apart from their text', async () => {
   const pdf = await buildPdf((page) => {
     page.fontSize(12).text('WORK EXPERIENCE', 40, 60, { characterSpacing: 6 })
     page.fontSize(10)
@@ -158,7 +158,7 @@ it('joins letter-spaced headings and bullets drawn apart from their text', async
   )
 })
 
-it('puts dates that run down the right edge before the bullet points beside them', async () => {
+it('puts dates along the right edge before the bullet points beside them', async () => {
   const pdf = await buildPdf((page) => {
     page.fontSize(10)
     drawLines(page, 40, 60, ['Crumb & Co, Head Baker', '• Led nine bakers', '• Halved the waste'])

@@ -1,52 +1,54 @@
 import { OPS } from 'unpdf/pdfjs'
 import { drawGlyphs } from './pdf-glyphs.ts'
-import { type Area, type Drawn, isThereInk, type Painted } from './pdf-painted.ts'
+import type { Area, DrawnText, PagePaint } from './pdf-painted.ts'
 import {
   type Box,
+  boxOf,
   boxShape,
   isInBox,
   type Matrix,
   multiply,
   NO_BOX,
-  overlapOf,
   pathShape,
-  type Shape,
   UNCHANGED,
   unionOf,
 } from './pdf-shapes.ts'
-import { parseColour, type State, startState } from './pdf-state.ts'
+import { parseColour, startState } from './pdf-state.ts'
+import {
+  addArea,
+  boxFrom,
+  type Handler,
+  intersectClip,
+  lightOfBackdrop,
+  matrixOf,
+  numberOf,
+  type PageLookup,
+  set,
+  type Tracer,
+} from './pdf-tracer.ts'
+import { uniformColour } from './pdf-uniform.ts'
 
-/** What pdf.js says is done on a page, in order. */
+/** The drawing operators of a page in order, in the format of pdf.js. */
 export type Operators = { fnArray: ArrayLike<number>; argsArray: ArrayLike<unknown> }
 
-type Tracer = {
-  state: State
-  saved: State[]
-  painted: Painted
-  clipRule: 'nonzero' | 'evenodd' | undefined
-  /** A matrix was set and nothing painted since: a picture that was left out stands there. */
-  mayBePicture: boolean
-  layers: boolean[]
-  isShown: (layer: unknown) => boolean
-}
-
-/** Strokes as thick as this, in points, are bands rather than lines. */
-const BAND = 4
+/** Thickness in points from which strokes count as bands rather than lines. */
+const BAND = 2.5
 const UNIT: Box = [0, 0, 1, 1]
 
 /**
- * What is painted on a page: its text, with the state that it is drawn in, and the areas of colour below and above it.
- * Pictures have been left out by pdf.js and are known by the matrices that were set for them.
+ * The painted content of a page: its text, with the state that it is drawn in, and the areas of color below and above it.
+ * Pictures are skipped by pdf.js and are known by the matrices set for them.
  */
-export const tracePaint = ({ fnArray, argsArray }: Operators, isShown: (layer: unknown) => boolean): Painted => {
+export const tracePaint = ({ fnArray, argsArray }: Operators, known: PageLookup): PagePaint => {
   const tracer: Tracer = {
     state: startState(),
     saved: [],
-    painted: { drawn: [], areas: [] },
+    painted: { drawn: [], areas: [], frames: [] },
     clipRule: undefined,
     mayBePicture: false,
     layers: [],
-    isShown,
+    maskLight: 255,
+    ...known,
   }
   for (let index = 0; index < fnArray.length; index += 1) {
     const code = fnArray[index] ?? 0
@@ -57,27 +59,8 @@ export const tracePaint = ({ fnArray, argsArray }: Operators, isShown: (layer: u
   return tracer.painted
 }
 
-type Handler = (tracer: Tracer, args: unknown[]) => void
-
-const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-
-const matrixOf = (value: unknown): Matrix => {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from((value ?? UNCHANGED) as ArrayLike<number>)
-  return [a, b, c, d, e, f]
-}
-
-const boxFrom = (value: unknown): Box => {
-  const [left, bottom, right, top] = Array.from((value ?? []) as ArrayLike<number>)
-  const isWhole = [left, bottom, right, top].every((edge) => Number.isFinite(edge))
-  return isWhole ? [left ?? 0, bottom ?? 0, right ?? 0, top ?? 0] : NO_BOX
-}
-
-const set = (tracer: Tracer, changed: Partial<State>): void => {
-  tracer.state = { ...tracer.state, ...changed }
-}
-
 const save: Handler = (tracer) => {
-  tracer.saved.push(tracer.state)
+  tracer.saved.push({ ...tracer.state })
 }
 
 const restore: Handler = (tracer) => {
@@ -86,33 +69,12 @@ const restore: Handler = (tracer) => {
 }
 
 const addPicture = (tracer: Tracer): void => {
-  if (tracer.mayBePicture) addArea(tracer, boxShape(tracer.state.matrix, UNIT), { colour: 'picture', kind: 'picture' })
+  if (tracer.mayBePicture) paintUnit(tracer, tracer.state.matrix)
   tracer.mayBePicture = false
 }
 
-const isHiddenLayer = ({ layers }: Tracer): boolean => layers.includes(false)
-
-const addArea = (
-  tracer: Tracer,
-  shape: Shape,
-  { colour, kind, alpha }: Pick<Area, 'colour' | 'kind'> & { alpha?: number },
-): void => {
-  const { state, painted } = tracer
-  if (isHiddenLayer(tracer) || state.isMask) return
-  const area: Area = {
-    ...shape,
-    clips: state.clips,
-    colour,
-    kind,
-    alpha: (alpha ?? state.fillAlpha) * state.groupAlpha,
-    isPlain: state.isPlain,
-    at: painted.drawn.length,
-  }
-  painted.areas.push(area)
-  // Text may be a hole through which what is painted next is seen.
-  for (const hole of state.holes)
-    if (isThereInk(hole, area)) Object.assign(hole, { isFilledLater: true, colour: area.colour, alpha: area.alpha })
-}
+const paintUnit = (tracer: Tracer, matrix: Matrix, colour: Area['colour'] = 'picture'): void =>
+  addArea(tracer, boxShape(matrix, UNIT), { colour, kind: 'picture' })
 
 const transform: Handler = (tracer, args) => {
   set(tracer, { matrix: multiply(tracer.state.matrix, matrixOf(args)) })
@@ -123,20 +85,19 @@ const beginForm: Handler = (tracer, [matrix, box]) => {
   save(tracer, [])
   tracer.mayBePicture = false
   if (matrix) set(tracer, { matrix: multiply(tracer.state.matrix, matrixOf(matrix)) })
-  if (box) clipTo(tracer, boxShape(tracer.state.matrix, boxFrom(box)))
+  if (box) intersectClip(tracer, boxShape(tracer.state.matrix, boxFrom(box)))
 }
 
 const beginGroup: Handler = (tracer, [options]) => {
   save(tracer, [])
   tracer.mayBePicture = false
   const { state } = tracer
-  const isMask = state.isMask || Boolean((options as { smask?: unknown } | undefined)?.smask)
+  const mask = (options as { smask?: { subtype?: unknown; backdrop?: unknown; transferMap?: unknown } } | undefined)
+    ?.smask
+  const isMask = state.isMask || Boolean(mask)
+  // Unpainted parts of a mask hide, unless it works by opacity, or has another initial value.
+  if (mask) tracer.maskLight = mask.subtype === 'Luminosity' && !mask.transferMap ? lightOfBackdrop(mask.backdrop) : 255
   set(tracer, { groupAlpha: state.groupAlpha * state.fillAlpha, fillAlpha: 1, strokeAlpha: 1, isMask })
-}
-
-const clipTo = (tracer: Tracer, shape: Shape): void => {
-  const { clips, clipBox } = tracer.state
-  set(tracer, { clips: [...clips, shape], clipBox: overlapOf(clipBox, shape.box) })
 }
 
 const FILLS: ReadonlySet<number> = new Set([OPS.fill, OPS.fillStroke, OPS.closeFillStroke])
@@ -152,15 +113,18 @@ const drawPath: Handler = (tracer, [code, paths, bounds]) => {
   if (isEvenOdd || FILLS.has(numberOf(code))) {
     const kind = path.length > PLAIN_PATH ? 'drawing' : 'area'
     addArea(tracer, pathShape(state.matrix, path, box, isEvenOdd), { colour: state.fill, kind })
-  } else if (STROKES.has(numberOf(code))) drawBand(tracer, box)
-  if (clipRule) clipTo(tracer, pathShape(state.matrix, path, box, clipRule === 'evenodd'))
+  } else if (STROKES.has(numberOf(code))) {
+    drawBand(tracer, box)
+    if (path.length < PLAIN_PATH) tracer.painted.frames.push(boxOf(state.matrix, box))
+  }
+  if (clipRule) intersectClip(tracer, pathShape(state.matrix, path, box, clipRule === 'evenodd'))
   tracer.clipRule = undefined
 }
 
-/** Numbers of a path that is a box with round corners at most. */
+/** Maximum number of values in the path of a box, even with round corners. */
 const PLAIN_PATH = 60
 
-/** A straight stroke that is thick enough to write on. */
+/** A straight stroke that is thick enough to hold text. */
 const drawBand = (tracer: Tracer, [left, bottom, right, top]: Box): void => {
   const { state } = tracer
   const { matrix, lineWidth, stroke, strokeAlpha } = state
@@ -173,16 +137,35 @@ const drawBand = (tracer: Tracer, [left, bottom, right, top]: Box): void => {
   addArea(tracer, boxShape(matrix, box), { colour: stroke, kind: 'area', alpha: strokeAlpha })
 }
 
-const paintPicture: Handler = (tracer) => {
-  tracer.mayBePicture = true
-  addPicture(tracer)
+const paintPicture: Handler = (tracer, [name]) => {
+  tracer.mayBePicture = false
+  paintUnit(tracer, tracer.state.matrix, typeof name === 'string' ? tracer.colourOf(name) : uniformColour(name))
+}
+
+/** One picture repeated, at several places. */
+const paintEach: Handler = (tracer, [name, scaleX, scaleY, positions]) => {
+  tracer.mayBePicture = false
+  const at = positions as ArrayLike<number>
+  for (let index = 0; index + 1 < at.length; index += 2) {
+    const placed: Matrix = [numberOf(scaleX), 0, 0, numberOf(scaleY), at[index] ?? 0, at[index + 1] ?? 0]
+    paintUnit(tracer, multiply(tracer.state.matrix, placed), tracer.colourOf(String(name)))
+  }
+}
+
+/** Several pictures that pdf.js groups, each with a matrix. */
+const paintGroup: Handler = (tracer, args) => {
+  tracer.mayBePicture = false
+  for (const list of args)
+    for (const one of Array.isArray(list) ? (list as { transform?: unknown }[]) : [])
+      if (one.transform) paintUnit(tracer, multiply(tracer.state.matrix, matrixOf(one.transform)))
 }
 
 const EVERYWHERE: Box = [-1e6, -1e6, 1e6, 1e6]
 
-const fillShading: Handler = (tracer) => {
+const fillShading: Handler = (tracer, [name]) => {
   tracer.mayBePicture = false
-  addArea(tracer, boxShape(UNCHANGED, EVERYWHERE), { colour: 'picture', kind: 'area' })
+  const colour = tracer.colourOf(String(name)) ?? 'picture'
+  addArea(tracer, boxShape(UNCHANGED, EVERYWHERE), { colour, kind: 'area' })
 }
 
 const setGraphics: Handler = (tracer, [pairs]) => {
@@ -190,13 +173,25 @@ const setGraphics: Handler = (tracer, [pairs]) => {
     if (key === 'ca') set(tracer, { fillAlpha: numberOf(value) })
     else if (key === 'CA') set(tracer, { strokeAlpha: numberOf(value) })
     else if (key === 'LW') set(tracer, { lineWidth: numberOf(value) })
-    else if (key === 'BM') set(tracer, { isPlain: value === 'source-over' && !tracer.state.isMasked })
-    else if (key === 'SMask') set(tracer, { isMasked: Boolean(value), isPlain: !value && tracer.state.isPlain })
+    else if (key === 'BM')
+      set(tracer, { blend: String(value), isPlain: value === 'source-over' && !tracer.state.isMasked })
+    else if (key === 'SMask') setMask(tracer, Boolean(value))
     else if (key === 'Font') setFont(tracer, value as unknown[])
   }
 }
 
-const setFont: Handler = (tracer, [, size]) => set(tracer, { fontSize: numberOf(size) })
+/** Share of light below which a mask hides text. */
+const DARK = 10
+
+const setMask = (tracer: Tracer, isMasked: boolean): void => {
+  const { state } = tracer
+  const isShut = isMasked && tracer.maskLight < DARK
+  const alphas = isShut ? { fillAlpha: 0, strokeAlpha: 0 } : {}
+  set(tracer, { isMasked, isPlain: !isMasked && state.isPlain, ...alphas })
+}
+
+const setFont: Handler = (tracer, [name, size]) =>
+  set(tracer, { font: tracer.fontOf(String(name)), fontSize: numberOf(size) })
 
 const moveText = (tracer: Tracer, x: number, y: number): void => {
   const line = multiply(tracer.state.line, [1, 0, 0, 1, x, y])
@@ -210,19 +205,19 @@ const showText: Handler = (tracer, [glyphs]) => {
   const { drawn, text } = drawGlyphs(state, glyphs as unknown[])
   set(tracer, { text })
   if (!drawn) return
-  const whole: Drawn = { ...drawn, at: painted.areas.length, isLayerOff: layers.includes(false) }
+  const whole: DrawnText = { ...drawn, at: painted.areas.length, isLayerOff: layers.includes(false) }
   painted.drawn.push(whole)
   if (state.mode >= CLIPPING_MODES) set(tracer, { opening: [...state.opening, whole] })
 }
 
 const CLIPPING_MODES = 4
 
-/** Text that was drawn as a hole cuts what is painted from now on. */
+/** Text drawn as a hole clips everything painted from now on. */
 const endText: Handler = (tracer) => {
   const { opening, holes } = tracer.state
   if (opening.length === 0) return
   const box = opening.reduce<Box>((around, hole) => unionOf(around, hole.box), NO_BOX)
-  clipTo(tracer, { box, holds: (point) => opening.some((hole) => isInBox(hole.box, point)) })
+  intersectClip(tracer, { box, holds: (point) => opening.some((hole) => isInBox(hole.box, point)) })
   set(tracer, { opening: [], holes: [...holes, ...opening] })
 }
 
@@ -246,11 +241,18 @@ const HANDLERS = new Map<number, Handler>([
   [OPS.paintInlineImageXObject, paintPicture],
   [OPS.paintImageMaskXObject, paintPicture],
   [OPS.paintSolidColorImageMask, paintPicture],
+  [OPS.paintImageXObjectRepeat, paintEach],
+  [OPS.paintInlineImageXObjectGroup, paintGroup],
+  [OPS.paintImageMaskXObjectGroup, paintGroup],
   [OPS.setGState, setGraphics],
   [OPS.setLineWidth, (tracer, [width]) => set(tracer, { lineWidth: numberOf(width) })],
   [OPS.setFillRGBColor, (tracer, [colour]) => set(tracer, { fill: parseColour(colour) })],
   [OPS.setStrokeRGBColor, (tracer, [colour]) => set(tracer, { stroke: parseColour(colour) })],
-  [OPS.setFillColorN, (tracer, [kind]) => set(tracer, { fill: kind === 'Shading' ? 'picture' : 'pattern' })],
+  [
+    OPS.setFillColorN,
+    (tracer, [kind, name]) =>
+      set(tracer, { fill: kind === 'Shading' ? (tracer.colourOf(String(name)) ?? 'picture') : 'pattern' }),
+  ],
   [OPS.setStrokeColorN, (tracer) => set(tracer, { stroke: 'pattern' })],
   [OPS.setFillTransparent, (tracer) => set(tracer, { fill: 'pattern' })],
   [OPS.beginText, (tracer) => set(tracer, { text: UNCHANGED, line: UNCHANGED })],

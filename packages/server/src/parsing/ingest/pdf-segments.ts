@@ -1,18 +1,30 @@
-/** A piece of text as the PDF draws it: top-down points, `y` the baseline. */
-export type Fragment = { text: string; x: number; y: number; width: number; size: number }
+import { inReadingOrder } from './pdf-direction.ts'
+import { DATE_ALONE, MARGIN_GAP } from './pdf-runs.ts'
+
+/** A piece of text as the PDF draws it: in points from the top, `y` the baseline. */
+export type Fragment = {
+  text: string
+  x: number
+  y: number
+  width: number
+  size: number
+  /** Whether a table line stands before it. */
+  isDivided?: boolean
+}
 
 /** Fragments that touch on one baseline: a word, a sentence, or a cell of a line. */
-export type Segment = { text: string; left: number; right: number; y: number; size: number }
+export type Segment = { text: string; left: number; right: number; y: number; size: number; isDivided?: boolean }
 
+export const BULLET = /^[•●▪■◦○‣⁃∙·\uf0b7\uf0a7]/u
 const LONE_BULLET = /^[•●▪■◦○‣⁃∙·\uf0b7\uf0a7]$/u
-/** A word drawn with wide spaces between its letters, and what shorter words beside such a one look like. */
+/** A word with wide letter spacing, and shorter words beside such a one. */
 const TRACKED_WORD = /^\p{L}(?: \p{L}){3,}$/u
 const SINGLE_LETTERS = /^\S(?: \S)+$/
 
-/** The segments of a document, in no order. */
+/** The segments of a document, in no particular order. */
 export const listSegments = (fragments: Fragment[]): Segment[] => attachBullets(joinFragments(fragments))
 
-/** A bullet drawn apart from its text, sometimes a little above or below it, becomes the text's beginning. */
+/** Attaches a bullet that is drawn apart from its text, sometimes a little above or below it, to the text's beginning. */
 const attachBullets = (segments: Segment[]): Segment[] => {
   const bullets = segments.filter(({ text }) => LONE_BULLET.test(text))
   const others = segments.filter(({ text }) => !LONE_BULLET.test(text))
@@ -41,12 +53,15 @@ type OpenSegment = Segment & { pieces: Fragment[] }
 const joinFragments = (fragments: Fragment[]): Segment[] => {
   const open = new Map<number, OpenSegment[]>()
   const segments: OpenSegment[] = []
+  const startsColumn = findColumns(fragments)
   for (const fragment of fragments.toSorted((a, b) => a.x - b.x)) {
-    // A wide blank is a jump to the next cell, not a space between words.
+    // A wide space is a jump to the next cell, not a space between words.
     if (fragment.text.trim() === '' && fragment.width > fragment.size) continue
     const bucket = Math.round(fragment.y / 4)
     const near = [...(open.get(bucket - 1) ?? []), ...(open.get(bucket) ?? []), ...(open.get(bucket + 1) ?? [])]
-    const segment = near.findLast((candidate) => continues(candidate, fragment))
+    const segment = near.findLast(
+      (candidate) => continues(candidate, fragment) && !(startsColumn(fragment) && isDateBefore(candidate, fragment)),
+    )
     if (segment) {
       segment.pieces.push(fragment)
       segment.right = Math.max(segment.right, fragment.x + fragment.width)
@@ -54,16 +69,32 @@ const joinFragments = (fragments: Fragment[]): Segment[] => {
       continue
     }
     const { x, y, width, size } = fragment
-    const started = { text: '', left: x, right: x + width, y, size, pieces: [fragment] }
+    const divided = fragment.isDivided && { isDivided: true }
+    const started = { text: '', left: x, right: x + width, y, size, pieces: [fragment], ...divided }
     segments.push(started)
     open.set(bucket, [...(open.get(bucket) ?? []), started])
   }
   return segments
-    .map(({ pieces, ...segment }) => ({ ...segment, text: joinPieces(pieces) }))
+    .map(({ pieces, ...segment }) => ({ ...segment, text: inReadingOrder(joinPieces(pieces)) }))
     .filter(({ text }) => text !== '')
 }
 
-const continues = (segment: Segment, { x, y, size }: Fragment): boolean => {
+/** Number of fragments with the same left edge that make a column. */
+const LEAST_OF_COLUMN = 4
+
+const findColumns = (fragments: readonly Fragment[]): ((fragment: Fragment) => boolean) => {
+  const counts = new Map<number, number>()
+  const placeOf = ({ x }: Fragment): number => Math.round(2 * x)
+  for (const fragment of fragments) counts.set(placeOf(fragment), (counts.get(placeOf(fragment)) ?? 0) + 1)
+  return (fragment) => (counts.get(placeOf(fragment)) ?? 0) >= LEAST_OF_COLUMN
+}
+
+/** Returns whether a single date is close to the column beside its margin. */
+const isDateBefore = ({ pieces, right }: OpenSegment, { x, size }: Fragment): boolean =>
+  x - right > MARGIN_GAP * size && DATE_ALONE.test(joinPieces(pieces))
+
+const continues = (segment: Segment, { x, y, size, isDivided }: Fragment): boolean => {
+  if (isDivided) return false
   const height = Math.min(segment.size, size)
   const gap = x - segment.right
   const isRaised = height < 0.8 * Math.max(segment.size, size) && gap < 0.3 * height

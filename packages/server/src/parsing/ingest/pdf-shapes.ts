@@ -1,4 +1,4 @@
-/** As PDF writes one: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** A transformation matrix in PDF notation: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [number, number, number, number, number, number]
 export type Point = readonly [number, number]
 /** Left, bottom, right, top. */
@@ -7,7 +7,7 @@ export type Box = readonly [number, number, number, number]
 export const UNCHANGED: Matrix = [1, 0, 0, 1, 0, 0]
 export const NO_BOX: Box = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -Infinity]
 
-/** What `inner` does first and `outer` then. */
+/** The transformation that applies `inner` first, then `outer`. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -35,7 +35,10 @@ export const boxOf = (matrix: Matrix, [left, bottom, right, top]: Box): Box => {
   ]
 }
 
-/** By places and not by names: asked of every letter and every area of a page, taking the lists apart is what takes the time. */
+/**
+ * Uses indexes instead of destructuring: it is called for every letter and area of a page, and destructuring takes most of the
+ * time.
+ */
 export const isInBox = (box: Box, point: Point): boolean =>
   point[0] >= box[0] && point[0] <= box[2] && point[1] >= box[1] && point[1] <= box[3]
 
@@ -55,7 +58,7 @@ export const unionOf = (one: Box, other: Box): Box => [
   Math.max(one[3], other[3]),
 ]
 
-/** A region of the page: where it is, and whether a point is within it. */
+/** A region of the page: its box, and a test whether a point is within it. */
 export type Shape = { box: Box; holds: (point: Point) => boolean }
 
 export const boxShape = (matrix: Matrix, box: Box): Shape => {
@@ -63,11 +66,11 @@ export const boxShape = (matrix: Matrix, box: Box): Shape => {
   return { box: bounds, holds: (point) => isInBox(bounds, point) }
 }
 
-/** How pdf.js writes a path: a number for what is drawn, and its points. */
+/** Path operators of pdf.js: a number for each, followed by its points. */
 const [MOVE, LINE, CURVE, SHORT_CURVE] = [0, 1, 2, 3]
 const STEPS = 6
 
-/** A path as pdf.js gives it, with the box around it. Its points are looked at when somebody asks for one. */
+/** A path from pdf.js, with its bounding box. Its points are computed when first needed. */
 export const pathShape = (matrix: Matrix, path: ArrayLike<number>, bounds: Box, isEvenOdd: boolean): Shape => {
   const box = boxOf(matrix, bounds)
   let polygons: Point[][] | undefined
@@ -103,7 +106,7 @@ const flatten = (matrix: Matrix, path: ArrayLike<number>): Point[][] => {
   return polygons
 }
 
-/** Points on a Bézier curve of any degree, by drawing it together. */
+/** Points on a Bézier curve of any degree, by de Casteljau's method. */
 const curve = (from: Point, controls: readonly Point[]): Point[] =>
   Array.from({ length: STEPS }, (_, step) => {
     const share = (step + 1) / STEPS
@@ -116,7 +119,7 @@ const curve = (from: Point, controls: readonly Point[]): Point[] =>
     return points[0] ?? from
   })
 
-/** How often a polygon goes around a point; with `isEvenOdd`, how many of its sides lie to the right. */
+/** Winding number of a polygon around a point; with `isEvenOdd`, the number of its sides to the right. */
 const turnsAround = (polygon: readonly Point[], [x, y]: Point, isEvenOdd: boolean): number => {
   let turns = 0
   polygon.forEach(([x2, y2], index) => {

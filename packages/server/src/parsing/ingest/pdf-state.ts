@@ -1,36 +1,41 @@
-import type { Colour, Drawn } from './pdf-painted.ts'
+import type { Colour, DrawnText } from './pdf-painted.ts'
 import { type Box, type Matrix, type Shape, UNCHANGED } from './pdf-shapes.ts'
 import { parseHex } from './seen-colours.ts'
 
-/** What a PDF has set at one moment: the graphics state and what it says of text. */
+/** Properties of a font that decide where its letters are. */
+export type FontLook = { isType3Font?: boolean; vertical?: boolean; fontMatrix?: ArrayLike<number> }
+
+/** The graphics and text state of a PDF at one moment. */
 export type State = {
   matrix: Matrix
   fill: Colour
   stroke: Colour
   fillAlpha: number
   strokeAlpha: number
-  /** Of the groups around it. */
+  /** Opacity of the groups around it. */
   groupAlpha: number
-  /** Painted over what is there, without blending and without a mask. */
+  /** Painted over the existing content, without blending or mask. */
   isPlain: boolean
+  blend: string
   isMasked: boolean
-  /** What is drawn is a mask and not seen itself. */
+  /** The drawing is a mask and not visible itself. */
   isMask: boolean
   lineWidth: number
   clips: readonly Shape[]
   clipBox: Box
-  /** Text that is drawn as a hole: of the text being drawn, and what is open for all that comes. */
-  opening: Drawn[]
-  holes: Drawn[]
+  /** Text drawn as a hole: in the current text object, and the holes open for all that follows. */
+  opening: DrawnText[]
+  holes: DrawnText[]
   text: Matrix
   line: Matrix
+  font: FontLook | undefined
   fontSize: number
   charSpacing: number
   wordSpacing: number
   stretch: number
   leading: number
   rise: number
-  /** 0 to 7, as PDF numbers them: 3 draws nothing, 7 only clips. */
+  /** Text rendering mode, 0 to 7 as in PDF: 3 draws nothing, 7 only clips. */
   mode: number
 }
 
@@ -42,6 +47,7 @@ export const startState = (): State => ({
   strokeAlpha: 1,
   groupAlpha: 1,
   isPlain: true,
+  blend: 'source-over',
   isMasked: false,
   isMask: false,
   lineWidth: 1,
@@ -51,6 +57,7 @@ export const startState = (): State => ({
   holes: [],
   text: UNCHANGED,
   line: UNCHANGED,
+  font: undefined,
   fontSize: 0,
   charSpacing: 0,
   wordSpacing: 0,

@@ -5,13 +5,13 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 const BEGIN = 'stream'
 const END = 'endstream'
-/** Of the dictionary before a stream, where it says that it is a picture. */
+/** Bytes searched before a stream for a dictionary that declares a picture. */
 const DICTIONARY_BYTES = 1_024
 
 /**
- * Makes sure that the deflated streams of a PDF, also those deflated more than once, unpack to no more than a résumé holds;
- * the library unpacks them without a bound. What this does not see (encrypted, or packed otherwise around it) is left to the
- * memory that a reader may take. Answers with what the file says of its pictures.
+ * Checks that the deflated streams of a PDF, also those deflated more than once, unpack to no more than a résumé holds; the
+ * library unpacks them without a bound. Streams it cannot see (encrypted, or packed in another way) are bounded by the memory
+ * limit of the reader. Returns the declared facts about the pictures.
  * @throws UnreadableFile 'too-big-inside'
  */
 export const checkPdfStreams = (bytes: Uint8Array): Pictures => {
@@ -26,7 +26,7 @@ export const checkPdfStreams = (bytes: Uint8Array): Pictures => {
     const end = pdf.indexOf(END, start)
     position = end < 0 ? pdf.length : end + END.length
     const picture = findPicture(pdf, keyword)
-    // Pictures may be huge, and nobody unpacks them to read the words.
+    // Pictures may be huge, and are not unpacked to read the words.
     if (picture !== undefined) {
       pictures.largest = Math.max(pictures.largest, countPixels(picture))
       pictures.areOpaque &&= !SEEN_THROUGH.test(picture)
@@ -53,11 +53,11 @@ const countPixels = (dictionary: string): number =>
 const lineEndAt = (pdf: Buffer, at: number): number =>
   (pdf[at] === 0x0d ? 1 : 0) + (pdf[at + 1] === 0x0a || pdf[at] === 0x0a ? 1 : 0)
 
-/** Of all layers together. */
+/** Unpacked size of all layers together. */
 const unpackedSize = (packed: Uint8Array): number => {
   let size = 0
   let layer = packed
-  // There are files that unpack to themselves.
+  // Some files unpack to themselves.
   while (isDeflated(layer) && size <= INGEST_LIMITS.pdfTotalBytes) {
     layer = inflate(layer)
     size += layer.length
@@ -70,7 +70,7 @@ const isDeflated = ([first = 0, second = 0]: Uint8Array): boolean =>
 
 const inflate = (packed: Uint8Array): Uint8Array => {
   try {
-    // A stream that breaks off is read as far as it goes, as the library does.
+    // A truncated stream is read as far as it goes, as by the library.
     return inflateSync(packed, {
       maxOutputLength: INGEST_LIMITS.pdfStreamBytes,
       finishFlush: constants.Z_SYNC_FLUSH,

@@ -1,12 +1,12 @@
+import { indicativeSkills } from '@rolecall/domain/matching/career-evidence'
 import { strengthOf } from '@rolecall/domain/matching/weights'
-import { tellingSkills } from '@rolecall/domain/matching/work-witnesses'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
 import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
-import type { Span } from '@rolecall/domain/span'
+import type { Span } from '@rolecall/domain/text/span'
 import type { ExtractedText } from './extract-text.ts'
 import type { UnreadableReason } from './unreadable-file.ts'
 
-/** `level` is 1..100. An inferred or adjacent skill names in `via` the id of the skill whose spans and level it takes. */
+/** `level` is 1..100. An inferred or adjacent skill names in `via` the id of the skill that provides its spans and level. */
 export type ResumeSkill = {
   id: string
   name: string
@@ -16,9 +16,9 @@ export type ResumeSkill = {
   spans: Span[]
 }
 
-/** The ids of those that tell what somebody works in, best shown first. */
+/** The ids of the skills that show a candidate's field of work, strongest first. */
 export const skillsOfWork = ({ parsed, skills }: Pick<ReadResume, 'parsed' | 'skills'>): string[] =>
-  tellingSkills(
+  indicativeSkills(
     skills
       .filter(({ rule }) => rule === 'exact' || rule === 'synonym')
       .sort((one, other) => other.level - one.level)
@@ -26,12 +26,12 @@ export const skillsOfWork = ({ parsed, skills }: Pick<ReadResume, 'parsed' | 'sk
     parsed,
   )
 
-/** What a résumé file says. All spans are offsets into `text`. */
+/** The content of a résumé file. All spans are offsets into `text`. */
 export type ReadResume = Omit<ExtractedText, 'unseen'> & { parsed: ParsedResume; skills: ResumeSkill[] }
 
-/** `isScan`: that its text is in pictures, which takes many times as long. */
+/** `isScan`: whether its text is in pictures, which takes many times as long. */
 export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkills; isScan?: boolean }
-/** A task on its way to a reader, which keeps what to look for until it is told otherwise: that may be megabytes. */
+/** A task for a reader, which keeps the previous extra skills until it gets others: they may be megabytes. */
 export type SentTask = Omit<ReadTask, 'extraSkills'> & { extraSkills: ExtraSkills | 'as before' }
-/** `isScan`: that it is to be read as one; `fault` is a mistake of ours. */
+/** `isScan`: the file has to be read as a scan; `fault` is an internal error. */
 export type ReadAnswer = { resume: ReadResume } | { isScan: true } | { reason: UnreadableReason } | { fault: string }

@@ -1,14 +1,14 @@
 import { degreesMetBy, isDegree } from '@rolecall/domain/matching/demanded-degrees'
-import { saidDepth } from '@rolecall/domain/matching/said-depth'
-import { parseResume } from '@rolecall/domain/resume/parse-resume'
-import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
-import { gatherSkillEvidence, levelOf, withoutNames } from '@rolecall/domain/resume/skill-evidence'
+import { statedDepth } from '@rolecall/domain/matching/stated-depth'
+import { parseResume } from '@rolecall/domain/resumes/parse-resume'
+import type { ParsedResume } from '@rolecall/domain/resumes/parsed-resume'
+import { collectSkillEvidence, levelOf, withoutNames } from '@rolecall/domain/resumes/skill-evidence'
 import { type ExtraSkills, findSkills } from '@rolecall/domain/skills/find-skills'
 import { inferSkills } from '@rolecall/domain/skills/infer-skills'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { ReadResume, ResumeSkill } from './read-answer.ts'
 
-/** What a résumé's text says: its fields, and its skills with a level, found ones before those that follow from them. */
+/** The fields of a résumé's text, and its skills with a level, found ones before derived ones. */
 export const readWords = (text: string, today: Date, extra: ExtraSkills): Pick<ReadResume, 'parsed' | 'skills'> => {
   const parsed = parseResume(text, { today })
   return { parsed, skills: listSkills(text, parsed, today, extra) }
@@ -16,10 +16,10 @@ export const readWords = (text: string, today: Date, extra: ExtraSkills): Pick<R
 
 const listSkills = (text: string, parsed: ParsedResume, today: Date, extra: ExtraSkills): ResumeSkill[] => {
   const matches = withoutNames(text, parsed, findSkills(text, { extra }))
-  const evidence = new Map(gatherSkillEvidence(parsed, matches, today).map((entry) => [entry.id, entry]))
+  const evidence = new Map(collectSkillEvidence(parsed, matches, today).map((entry) => [entry.id, entry]))
   const found = matches.flatMap((match): ResumeSkill[] => {
     const entry = evidence.get(match.id)
-    const { most = HAD } = saidDepth(text, match.spans) ?? {}
+    const { most = HAD } = statedDepth(text, match.spans) ?? {}
     if (!entry || most === 0) return []
     return [{ ...match, level: isDegree(match.id) ? HAD : Math.min(most, levelOf(entry, today)) }]
   })
@@ -38,5 +38,5 @@ const listSkills = (text: string, parsed: ParsedResume, today: Date, extra: Extr
   return [...found, ...degrees, ...following]
 }
 
-/** Of a degree: it is had in full, whenever that was. */
+/** Level of a skill proved by a degree: full, whenever it was earned. */
 const HAD = 100

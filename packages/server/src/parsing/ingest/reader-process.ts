@@ -1,8 +1,13 @@
-import { type ApartLimits, type ApartProcess, EndedApart, startApart } from '../../ground/apart/start-apart.ts'
+import {
+  type ProcessLimits,
+  startWorkerProcess,
+  type WorkerProcess,
+  WorkerProcessError,
+} from '../../platform/processes/worker-process.ts'
 import type { ReadAnswer, ReadTask, SentTask } from './read-answer.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** The process that read a file ended without a word: the system took it away, or it crashed. */
+/** The process that read a file ended silently: the system killed it, or it crashed. */
 export class ReaderDied extends Error {
   constructor(how: string) {
     super(`The process that read the file ended: ${how}`)
@@ -13,8 +18,8 @@ export class ReaderDied extends Error {
 const PROGRAM = new URL('./read-resume.process.ts', import.meta.url)
 
 /** Starts a process that reads résumés, one after the other, and is ended by a file that takes too much. */
-export function startReaderProcess(limits: ApartLimits): ApartProcess<ReadTask, ReadAnswer> {
-  const reader = startApart<SentTask, ReadAnswer>(PROGRAM, limits)
+export function startReaderProcess(limits: ProcessLimits): WorkerProcess<ReadTask, ReadAnswer> {
+  const reader = startWorkerProcess<SentTask, ReadAnswer>(PROGRAM, limits)
   let lastExtra: ReadTask['extraSkills'] | undefined
   return {
     ...reader,
@@ -26,9 +31,9 @@ export function startReaderProcess(limits: ApartLimits): ApartProcess<ReadTask, 
   }
 }
 
-/** What the end of a reader says of its file. */
-export function whyUnread(error: unknown): unknown {
-  if (!(error instanceof EndedApart)) return error
+/** The error of a file, by the way its reader ended. */
+export function unreadableReason(error: unknown): unknown {
+  if (!(error instanceof WorkerProcessError)) return error
   if (error.reason === 'too-slow') return new UnreadableFile('too-slow')
   if (error.reason === 'too-big') return new UnreadableFile('too-big-inside')
   return new ReaderDied(error.message)

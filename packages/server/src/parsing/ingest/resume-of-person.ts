@@ -1,6 +1,6 @@
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
-import { findDegree } from '@rolecall/domain/resume/degrees'
-import type { Field } from '@rolecall/domain/resume/parsed-resume'
+import { findDegree } from '@rolecall/domain/resumes/degrees'
+import type { Field } from '@rolecall/domain/resumes/parsed-resume'
 import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
 import type { ReadResume } from './read-answer.ts'
 import { readWords } from './read-words.ts'
@@ -27,7 +27,7 @@ export function textOfPerson(person: ImportedPerson): string {
 const jobOf = ({ designation, current_employer }: ImportedPerson) =>
   [designation, current_employer].filter(Boolean).join(', ')
 
-/** Facts as a résumé, which says them as they are rather than as a reader would find them. */
+/** Imported facts in the form of a résumé, as they are rather than as a parser would find them. */
 export function asResume(person: ImportedPerson, today: Date, ownSkills: ExtraSkills): ReadResume {
   const { name, email, phone, location, designation, current_employer, degree_level, date_of_birth } = person
   const job = jobOf(person)

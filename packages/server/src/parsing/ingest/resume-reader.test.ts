@@ -12,12 +12,12 @@ import {
 } from './test-files.ts'
 
 const TODAY = new Date('2026-03-01T00:00:00Z')
-// Readers let everything else on a machine go first.
+// Readers have a lower CPU priority than everything else on a machine.
 vi.setConfig({ testTimeout: 240_000 })
 const reader = createResumeReader({ processes: 2, timeoutMs: 20_000, memoryMb: 512 })
 afterAll(() => reader.close())
 
-it('gives the text, the parsed résumé and the skills of a file, with spans into the text', async () => {
+it('returns the text, the parsed résumé and the skills of a file, with spans into the text', async () => {
   const lines = [
     'Mara Ellison',
     'mara@ellison.example',
@@ -36,7 +36,7 @@ it('gives the text, the parsed résumé and the skills of a file, with spans int
   expect(python?.level).toBe(95)
 })
 
-it('adds the skills that follow from those found, below their level and with their spans', async () => {
+it('adds implied skills, at a lower level and with the same spans', async () => {
   const { skills } = await reader.read(strToU8('Skills: React'), 'cv.txt', TODAY)
   const react = skills.find(({ name }) => name === 'React')
   const script = skills.find(({ name }) => name === 'JavaScript')
@@ -44,27 +44,27 @@ it('adds the skills that follow from those found, below their level and with the
   expect(script?.level).toBe(Math.round((react?.level ?? 0) * 0.8))
 })
 
-it('takes a degree for had in full, with those below it, however long ago it was', async () => {
+it('counts a degree fully, with the lower ones, at any age', async () => {
   const { skills } = await reader.read(strToU8('Education\nMSc Physics, Lund University, 1991 - 1996'), 'cv.txt', TODAY)
   const levels = new Map(skills.map(({ id, level }) => [id, level]))
   expect(['master-degree', 'bachelor-degree', 'university-degree'].map((id) => levels.get(id))).toEqual([100, 100, 100])
   expect(levels.has('doctorate')).toBe(false)
 })
 
-it('looks for the skills that a company has named itself', async () => {
+it('finds a company’s own skills', async () => {
   const extra = [{ id: 'own-1', name: 'Sourdough lamination' }]
   const { skills } = await reader.read(strToU8('Skills: sourdough lamination'), 'cv.txt', TODAY, extra)
   expect(skills.map(({ id }) => id)).toContain('own-1')
 })
 
-it('leaves the bytes with the caller, also when they are part of a larger buffer', async () => {
+it('does not consume the caller’s bytes, also in a larger buffer', async () => {
   const buffer = Buffer.from('xxxxMara Ellison')
   const bytes = buffer.subarray(4)
   expect((await reader.read(bytes, 'cv.txt', TODAY)).text).toBe('Mara Ellison')
   expect(bytes.toString()).toBe('Mara Ellison')
 })
 
-it('refuses with the reason and its sentence', async () => {
+it('refuses with a code and a message', async () => {
   const locked = await buildPdf((page) => page.text('Mara'), { userPassword: 'x' })
   await expect(reader.read(locked, 'cv.pdf', TODAY)).rejects.toMatchObject({
     name: 'UnreadableFile',
@@ -73,14 +73,14 @@ it('refuses with the reason and its sentence', async () => {
   })
 })
 
-it('reads many files at once, each its own', async () => {
+it('reads many files at once without mixing them up', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `Person number ${index}`)
   const resumes = await Promise.all(names.map((name) => reader.read(strToU8(name), 'cv.txt', TODAY)))
   expect(resumes.map(({ text }) => text)).toEqual(names)
 })
 
-/** Each of these starts a process: one pool for all that end one. */
-it('stops a file that never ends, says when a reader was taken away in the middle of a file, and another process reads on', async () => {
+/** Each of these starts a process: one pool for all tests that end one. */
+it('stops a file that never ends, reports a killed reader, and continues in another process', async () => {
   const hurried = createResumeReader({ processes: 1, timeoutMs: 2_000, memoryMb: 512 })
   const readsOn = async () => (await hurried.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)).text === 'Mara Ellison'
   const endless = hurried.read(buildEndlessPdf(), 'cv.pdf', TODAY)
@@ -103,7 +103,7 @@ it('stops a file that never ends, says when a reader was taken away in the middl
 })
 
 it('stops a file that takes too much memory, and another process reads the next one', async () => {
-  const small = createResumeReader({ processes: 1, timeoutMs: 25_000, memoryMb: 180 })
+  const small = createResumeReader({ processes: 1, timeoutMs: 25_000, memoryMb: 200 })
   const large = buildDocx('<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(50_000), {}, 0)
   expect((await reader.read(large, 'cv.docx', TODAY)).text).toMatch(/^x\nx/)
   await expect(small.read(large, 'cv.docx', TODAY)).rejects.toMatchObject({ reason: 'too-big-inside' })
@@ -112,14 +112,14 @@ it('stops a file that takes too much memory, and another process reads the next 
 })
 
 it.each([
-  ['a page that is nothing but size', () => buildSwollenPdf(200_000_000)],
+  ['a page of excessive size', () => buildSwollenPdf(200_000_000)],
   ['a page deflated twice', () => buildTwiceDeflatedPdf(200_000_000)],
   ['a page deflated twice and written in digits', () => buildHiddenBombPdf(600_000_000)],
 ])('refuses %s', async (_, build) => {
   await expect(reader.read(build(), 'cv.pdf', TODAY)).rejects.toMatchObject({ reason: 'too-big-inside' })
 })
 
-it('ends readers that have nothing to do, and starts them again', async () => {
+it('ends idle readers, and starts them again', async () => {
   const resting = createResumeReader({ processes: 1, timeoutMs: 20_000, memoryMb: 512, idleMs: 1 })
   await resting.read(strToU8('Mara Ellison'), 'cv.txt', TODAY)
   await expect.poll(resting.listReaders).toEqual([])
@@ -127,7 +127,7 @@ it('ends readers that have nothing to do, and starts them again', async () => {
   await resting.close()
 })
 
-it('keeps the last one for longer, and starts one ahead of the first file', async () => {
+it('keeps the last one longer, and starts one before the first file', async () => {
   const kept = createResumeReader({ processes: 2, timeoutMs: 20_000, memoryMb: 512, idleMs: 1, lastIdleMs: 60_000 })
   kept.warmUp()
   kept.warmUp()

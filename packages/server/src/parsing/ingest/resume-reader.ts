@@ -1,44 +1,50 @@
 import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
-import { createApartPool } from '../../ground/apart/apart-pool.ts'
-import type { ApartLimits } from '../../ground/apart/start-apart.ts'
-import type { Env } from '../../ground/env.ts'
-import type { Whose } from '../../ground/kernel/share-places.ts'
+import type { Env } from '../../platform/env.ts'
+import type { TurnOwner } from '../../platform/kernel/share-places.ts'
+import { createProcessPool } from '../../platform/processes/process-pool.ts'
+import type { ProcessLimits } from '../../platform/processes/worker-process.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import type { ReadResume, ReadTask } from './read-answer.ts'
-import { startReaderProcess, whyUnread } from './reader-process.ts'
+import { startReaderProcess, unreadableReason } from './reader-process.ts'
 import { SCAN_LIMITS } from './scan/scan-limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export type ResumeReader = {
   /**
    * `today` ends the jobs that still run; `extraSkills` are names to look for besides the taxonomy's; `whose` turn it takes.
-   * @throws UnreadableFile with a sentence fit to show; ReaderDied, where the file may have ended its reader
+   * @throws UnreadableFile with a message for the user; ReaderDied if the file may have killed its reader
    */
-  read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkills, whose?: Whose): Promise<ReadResume>
-  /** The same, but leaves alone what is slow: answers `scan` for a file whose text is in pictures. */
+  read(
+    bytes: Uint8Array,
+    fileName: string,
+    today: Date,
+    extraSkills?: ExtraSkills,
+    whose?: TurnOwner,
+  ): Promise<ReadResume>
+  /** The same without slow work: returns `scan` for a file whose text is in pictures. */
   readQuick(...asked: Parameters<ResumeReader['read']>): Promise<ReadResume | 'scan'>
-  /** Starts a process ahead of the first file, where none runs; it ends like others when none comes. */
+  /** Starts a process ahead of the first file, if none runs; it ends like the others when no file comes. */
   warmUp(): void
-  /** The processes that run now, at work or not. */
+  /** The processes that run now, at work or idle. */
   listReaders(): { pid: number | undefined; isReading: boolean }[]
-  /** Ends the processes; reading files that are under way or waiting fails. */
+  /** Ends the processes; files being read or waiting fail. */
   close(): Promise<void>
 }
 
-export type ResumeReaderOptions = ApartLimits & {
+export type ResumeReaderOptions = ProcessLimits & {
   processes: number
-  /** After which readers without anything to do end, since each takes memory. */
+  /** Milliseconds after which idle readers end, since each takes memory. */
   idleMs?: number
-  /** The same of the last one. */
+  /** The same for the last reader. */
   lastIdleMs?: number
 }
 
-const SCANNING: ApartLimits = { timeoutMs: SCAN_LIMITS.timeoutMs, memoryMb: SCAN_LIMITS.memoryMb }
-/** One reader stays so long, so that whoever uploads now and then waits for none to start. */
+const SCANNING: ProcessLimits = { timeoutMs: SCAN_LIMITS.timeoutMs, memoryMb: SCAN_LIMITS.memoryMb }
+/** Milliseconds for which one idle reader is kept, so that occasional uploads need not wait for a start. */
 const LAST_IDLE_MS = 30 * 60_000
 const NOTHING_MORE: ExtraSkills = []
-/** Of whoever reads for nobody, as the command line does. */
-const NOBODY: Whose = { company: '' }
+/** Turn group of reads for no company, such as those of the command line. */
+const NOBODY: TurnOwner = { company: '' }
 
 /** The reader of the product, within the limits of its settings. */
 export const openResumeReader = ({ READER_THREADS, READER_MEMORY_MB, READER_SECONDS }: Env): ResumeReader =>
@@ -50,26 +56,26 @@ export const openResumeReader = ({ READER_THREADS, READER_MEMORY_MB, READER_SECO
   })
 
 /**
- * Reads résumés in processes of their own, so that a hostile file costs its own process at most: one that takes too long or
- * too much memory ends with it, and another takes its place. They start with the first file.
+ * Reads résumés in processes of their own, so that a hostile file costs at most its own process: one that takes too long or too
+ * much memory ends, and another takes its place. They start with the first file.
  */
 export const createResumeReader = ({ processes, idleMs, lastIdleMs, ...limits }: ResumeReaderOptions): ResumeReader => {
   const rest = idleMs === undefined ? {} : { idleMs }
   const lastRest = lastIdleMs === undefined ? {} : { lastIdleMs }
-  const pool = createApartPool({ start: () => startReaderProcess(limits), processes, ...rest, ...lastRest })
-  // One at a time, in a process that may take more, beside those that go on reading other files.
-  const scans = createApartPool({ start: () => startReaderProcess(SCANNING), processes: 1, ...rest })
+  const pool = createProcessPool({ start: () => startReaderProcess(limits), processes, ...rest, ...lastRest })
+  // One at a time, in a process with higher limits, beside those that read other files.
+  const scans = createProcessPool({ start: () => startReaderProcess(SCANNING), processes: 1, ...rest })
 
-  const ask = async (from: typeof pool, whose: Whose, task: ReadTask): Promise<ReadResume | 'scan'> => {
+  const ask = async (from: typeof pool, whose: TurnOwner, task: ReadTask): Promise<ReadResume | 'scan'> => {
     const answer = await from.ask(whose, task).catch((error: unknown) => {
-      throw whyUnread(error)
+      throw unreadableReason(error)
     })
     if ('reason' in answer) throw new UnreadableFile(answer.reason)
     if ('resume' in answer) return answer.resume
     if ('isScan' in answer) return 'scan'
     throw new Error(answer.fault)
   }
-  const taskOf: (...asked: Parameters<ResumeReader['read']>) => { whose: Whose; task: ReadTask } = (
+  const taskOf: (...asked: Parameters<ResumeReader['read']>) => { whose: TurnOwner; task: ReadTask } = (
     bytes,
     fileName,
     today,

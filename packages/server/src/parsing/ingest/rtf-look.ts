@@ -1,13 +1,20 @@
-import { type Look, PAPER, type Rgb, wayOfLook } from './seen-colours.ts'
+import type { HidingMethod } from '@rolecall/domain/resumes/parsed-resume'
+import { LEAST_STRETCH, type Look, OFF_PAGE, PAPER, type Rgb, wayOfLook } from './seen-colours.ts'
 
-/** What an RTF group says of the look of its text: numbers of the colour table, half points. */
-export type RtfLook = { isHidden: boolean; colour: number; background: number; halfPoints: number | undefined }
+/** The look of text in an RTF group: indexes into the color table, half points. */
+export type RtfLook = {
+  isHidden: boolean
+  colour: number
+  background: number
+  halfPoints: number | undefined
+  way?: HidingMethod | undefined
+}
 
-export const PLAIN_LOOK: RtfLook = { isHidden: false, colour: 0, background: 0, halfPoints: undefined }
+export const PLAIN_LOOK: RtfLook = { isHidden: false, colour: 0, background: 0, halfPoints: undefined, way: undefined }
 
 export type Colours = { table: (Rgb | undefined)[]; isUnknownBehind: boolean }
 
-/** Shapes and shaded cells: what they lie behind is not told where the text is. */
+/** Shapes and shaded cells: their position relative to the text is unknown. */
 const BACKDROP = /\\(?:clcbpat|shpinst|background|shp)\b/
 
 export const readColours = (source: string): Colours => {
@@ -23,10 +30,13 @@ export const readColours = (source: string): Colours => {
   return { table, isUnknownBehind: BACKDROP.test(source) }
 }
 
-/** Follows a control word about the look of text; others change nothing. */
+/** Applies a control word about the look of text; others change nothing. */
 export const followLook = (look: RtfLook, word: string, parameter: string | undefined): void => {
   const value = Number(parameter ?? 0)
   if (word === 'v') look.isHidden = parameter !== '0'
+  else if (word === 'deleted') look.isHidden ||= parameter !== '0'
+  else if (word === 'charscalex') look.way = value < 100 * LEAST_STRETCH ? 'size' : undefined
+  else if (word === 'up' || word === 'dn') look.way = value > 2 * OFF_PAGE ? 'outside' : undefined
   else if (word === 'cf') look.colour = value
   else if (word === 'fs') look.halfPoints = Number(parameter ?? 24)
   else if (word === 'cb' || word === 'chcbpat' || word === 'highlight' || word === 'cbpat') look.background = value
@@ -35,13 +45,14 @@ export const followLook = (look: RtfLook, word: string, parameter: string | unde
 }
 
 export const wayOfRtf = (
-  { isHidden, colour, background, halfPoints }: RtfLook,
+  { isHidden, colour, background, halfPoints, way }: RtfLook,
   { table, isUnknownBehind }: Colours,
 ) => {
   const behind: Look['background'] =
     background > 0 ? (table[background] ?? 'unknown') : isUnknownBehind ? 'unknown' : PAPER
   return wayOfLook({
     isHidden,
+    way,
     colour: table[colour] ?? 'unknown',
     background: behind,
     points: halfPoints === undefined ? undefined : halfPoints / 2,

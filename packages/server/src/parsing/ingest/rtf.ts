@@ -1,11 +1,11 @@
-import type { UnseenPart } from '@rolecall/domain/resume/unseen-words'
+import type { HiddenPart } from '@rolecall/domain/resumes/hidden-words'
+import type { ExtractedContent } from './extracted-content.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import { listHiddenAddresses } from './links.ts'
 import { type Colours, followLook, PLAIN_LOOK, type RtfLook, readColours, wayOfRtf } from './rtf-look.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import type { WithUnseen } from './with-unseen.ts'
 
-/** What a group says of the text within it; a group inside inherits it, and its end restores the old one. */
+/** The state of a group, inherited by nested groups and restored at their end. */
 type Group = {
   skipped: boolean
   code: boolean
@@ -15,14 +15,14 @@ type Group = {
   isBlock: boolean
 }
 
-/** A control word with its number, a byte in hex, another control symbol, a brace, an end of line (nothing), plain text. */
+/** A control word with its number, a byte in hex, another control symbol, a brace, a line break (ignored), plain text. */
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/giy
 
 const SKIPPED = new Set(
   `fonttbl colortbl stylesheet info pict objdata filetbl listtable listoverridetable revtbl rsidtbl nonshppict sp
   pntxta pntxtb template xe tc ftnsep ftnsepc aftnsep aftnsepc bkmkstart bkmkend falt panose themedata`.split(/\s+/),
 )
-/** Marked as "skip if unknown" and yet holding text. */
+/** Groups marked "skip if unknown" that nevertheless hold text. */
 const KNOWN = new Set(['shpinst', 'shptxt', 'fldinst'])
 const BLOCKS = new Set([
   'header',
@@ -60,7 +60,7 @@ const CHARACTERS: Record<string, string> = {
 }
 const SYMBOLS: Record<string, string> = { '~': ' ', _: '-', '\n': '\n', '\r': '\n', '\\': '\\', '{': '{', '}': '}' }
 
-/** Encodings of Windows' character sets, by the number that the font table gives. */
+/** Encodings of Windows character sets, by the number in the font table. */
 const CHARSETS: Record<string, string> = {
   77: 'macintosh',
   128: 'shift_jis',
@@ -87,7 +87,7 @@ const CODE_PAGES: Record<string, string> = {
   65001: 'utf-8',
 }
 
-/** `toSkip`: characters of the substitute that follows a Unicode one. `isOptional`: the last token said "skip if unknown". */
+/** `toSkip`: characters of the substitute after a Unicode character. `isOptional`: the last token said "skip if unknown". */
 type Reader = {
   group: Group
   outer: Group[]
@@ -99,10 +99,10 @@ type Reader = {
 }
 
 /**
- * The text of an RTF document, cells divided by tabs; links whose address is not shown come last.
- * @throws UnreadableFile 'damaged' for groups nested too deep
+ * The text of an RTF document, cells separated by tabs; links whose address is not shown come last. @throws UnreadableFile
+ * 'damaged' for groups nested too deep
  */
-export const readRtf = (bytes: Uint8Array): WithUnseen<string> => {
+export const readRtf = (bytes: Uint8Array): ExtractedContent<string> => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const base = codePage(/\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252')
   const reader: Reader = {
@@ -177,7 +177,7 @@ const readBytes = (reader: Reader, bytes: string): void => {
 
 const createOutput = (colours: Colours) => {
   const parts: string[] = []
-  const unseen: UnseenPart[] = []
+  const unseen: HiddenPart[] = []
   const links: string[] = []
   let pending = ''
   let instruction = ''
@@ -190,7 +190,7 @@ const createOutput = (colours: Colours) => {
     const way = wayOfRtf(look, colours)
     const last = unseen.at(-1)
     if (!way || text.trim() === '') parts.push(look.isHidden ? '' : text)
-    // A letter in another encoding is a part of its own.
+    // A letter in another encoding is a separate part.
     else if (last?.way === way && parts.at(-1) === '') last.text += text
     else {
       unseen.push({ text, way })
@@ -204,11 +204,11 @@ const createOutput = (colours: Colours) => {
   return {
     add,
     flush,
-    /** Characters as the bytes they stand for, decoded together because some encodings take two for a letter. */
+    /** Characters as bytes, decoded together because some encodings take two for a letter. */
     addBytes: (bytes: string, group: Group): void => {
       if (!group.skipped) pending += bytes
     },
-    finish: (group: Group): WithUnseen<string> => {
+    finish: (group: Group): ExtractedContent<string> => {
       flush(group)
       for (const [, href = ''] of instruction.matchAll(/HYPERLINK\s+"([^"]{1,2000})"/gi)) links.push(href)
       const text = parts.join('')

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 
-/** Files for the tests of this folder, built when a test asks for them. */
+/** Files for the tests of this folder, built when a test needs them. */
 
-type Draw = (pdf: PDFKit.PDFDocument) => void
+type DrawCallback = (pdf: PDFKit.PDFDocument) => void
 
-export const buildPdf = (draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> => {
+export const buildPdf = (draw: DrawCallback, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> => {
   const pdf = new PDFDocument({ margin: 40, ...options })
   const chunks: Buffer[] = []
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export const buildPdf = (draw: Draw, options: PDFKit.PDFDocumentOptions = {}): P
   })
 }
 
-/** Lines at fixed places: x and y in points from the top left, as a designer's program would put them. */
+/** Lines at fixed places: x and y in points from the top left, as a design program would put them. */
 export const drawLines = (pdf: PDFKit.PDFDocument, x: number, y: number, lines: string[], step = 14): void => {
   lines.forEach((line, index) => {
     pdf.text(line, x, y + index * step, { lineBreak: false })
@@ -28,7 +28,7 @@ const WORD_NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 
-/** A DOCX whose document has this XML for a body; `more` adds parts by name. */
+/** A DOCX with this XML as its body; `more` adds parts by name. */
 export const buildDocx = (body: string, more: Zippable = {}, level: 0 | 6 = 6): Uint8Array =>
   zipSync(
     {
@@ -68,14 +68,14 @@ export const buildEndlessPdf = (): Uint8Array => {
   ])
 }
 
-/** A PDF whose one page unpacks to this many bytes of nothing, a thousand times its size. */
+/** A PDF whose one page unpacks to this many blank bytes, a thousand times its size. */
 export const buildSwollenPdf = (bytes: number): Uint8Array =>
   buildRawPdf([
     strToU8('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>'),
     buildStream('/Filter /FlateDecode', deflateSync(Buffer.alloc(bytes, ' '))),
   ])
 
-/** The least that deflating may take: what is packed here is long and of one sign. */
+/** The lowest compression: the packed data are long and of one character. */
 const QUICKLY = { level: 1 }
 
 /** A PDF of a few kB whose page is deflated twice and unpacks to this many bytes. */
@@ -85,7 +85,7 @@ export const buildTwiceDeflatedPdf = (bytes: number): Uint8Array =>
     buildStream('/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(Buffer.alloc(bytes, ' '), QUICKLY))),
   ])
 
-/** The same in digits, so that only who knows PDF sees what it is. */
+/** The same in hex digits, so that it is recognizable only by parsing the PDF. */
 export const buildHiddenBombPdf = (bytes: number): Uint8Array => {
   const packed = deflateSync(deflateSync(Buffer.alloc(bytes, ' '), QUICKLY))
   return buildRawPdf([
@@ -99,7 +99,7 @@ export const buildHiddenBombPdf = (bytes: number): Uint8Array => {
 
 const utf16 = (line: string): string => Buffer.from(line, 'utf16le').swap16().toString('hex')
 
-/** A PDF as Chinese programs write it: by a character map that the file only names, in a font that it does not bring. */
+/** A PDF as written by Chinese programs: with a character map that the file only names, in a font that is not embedded. */
 export const buildChinesePdf = (lines: readonly string[]): Uint8Array =>
   buildRawPdf([
     strToU8(
@@ -125,7 +125,7 @@ export const buildChinesePdf = (lines: readonly string[]): Uint8Array =>
 export const buildStream = (entries: string, content: Uint8Array): Uint8Array =>
   Buffer.concat([strToU8(`<< ${entries} /Length ${content.length} >>\nstream\n`), content, strToU8('\nendstream')])
 
-/** A PDF of the objects from number 3 on, of which the first is the page. */
+/** A PDF of the objects from number 3 on; the first of them is the page. */
 export const buildRawPdf = (objects: Uint8Array[], catalog = ''): Uint8Array => {
   const roots = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'].map(
     (root) => strToU8(root),
@@ -140,9 +140,9 @@ export const buildRawPdf = (objects: Uint8Array[], catalog = ''): Uint8Array => 
 }
 
 const SECTOR_BYTES = 512
-/** A stream of fewer bytes would lie elsewhere in the container. */
+/** A shorter stream would be stored elsewhere in the container. */
 const STREAM_BYTES = 4_096
-/** Where the text begins in the stream of the document, behind what says where everything is. */
+/** Offset of the text in the document stream, behind its table of positions. */
 const TEXT_OFFSET = 1_024
 const [END_OF_CHAIN, TABLE_OF_CHAINS, NOTHING] = [-2, -3, -1]
 
@@ -153,7 +153,7 @@ type Doc = {
   footer: string
 }
 
-/** A document of Word 97 as [MS-DOC] and [MS-CFB] describe it, with a header and a footer on every page. */
+/** A Word 97 document by [MS-DOC] and [MS-CFB], with a header and a footer on every page. */
 export const buildDoc = ({ pieces, header, footer }: Doc): Uint8Array => {
   const [document, table] = [Buffer.alloc(STREAM_BYTES), Buffer.alloc(STREAM_BYTES)]
   const edges = `${header}\r${footer}\r\r`
@@ -162,7 +162,7 @@ export const buildDoc = ({ pieces, header, footer }: Doc): Uint8Array => {
   let at = TEXT_OFFSET
   for (const { text, wide = false } of all) {
     const place = Buffer.alloc(8)
-    // Of text with one byte a character twice the place, marked.
+    // Text with one byte a character has twice the offset, marked.
     place.writeUInt32LE(wide ? at : (at * 2) | 0x40000000, 2)
     at += document.write(text, at, wide ? 'utf16le' : 'latin1')
     places.push(place)

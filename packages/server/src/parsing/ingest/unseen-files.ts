@@ -1,10 +1,11 @@
-import type { UnseenWay } from '@rolecall/domain/resume/parsed-resume'
+import type { HidingMethod } from '@rolecall/domain/resumes/parsed-resume'
 import { strToU8 } from 'fflate'
+import { furtherFiles } from './more-unseen-files.samples.ts'
 import { buildDocx, buildOdt } from './test-files.ts'
 import { buildScan, CLEAN_PDFS, PLANTED, PLANTED_PDFS, pdfOf, SHOWN } from './unseen-pdfs.ts'
 
-/** Résumés with words that nobody sees, each hidden in its own way, and résumés that only look as if. */
-export type PaintedFile = { name: string; fileName: string; bytes: Uint8Array; way?: UnseenWay }
+/** Résumés with invisible words, each hidden in its own way, and résumés that only look as if. */
+export type PaintedFile = { name: string; fileName: string; bytes: Uint8Array; way?: HidingMethod }
 
 const run = (properties: string, text: string): string => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`
 const DOCX_SHOWN = SHOWN.map((line) => `<w:p>${run('', line)}</w:p>`).join('')
@@ -14,7 +15,7 @@ const style = (properties: string, type = 'character'): string =>
   `<w:style w:type="${type}" w:styleId="S"><w:name w:val="Own"/><w:rPr>${properties}</w:rPr></w:style>`
 const WHITE = '<w:color w:val="FFFFFF"/>'
 
-const PLANTED_DOCX: readonly { name: string; way: UnseenWay; body: string; styles?: string }[] = [
+const PLANTED_DOCX: readonly { name: string; way: HidingMethod; body: string; styles?: string }[] = [
   { name: 'hidden', way: 'hidden', body: `<w:p>${run('<w:vanish/>', PLANTED)}</w:p>` },
   {
     name: 'hidden by a style',
@@ -58,7 +59,7 @@ const htmlOf = (planted: string, head = ''): Uint8Array =>
     `<!doctype html><html><head>${head}</head><body>${SHOWN.map((line) => `<p>${line}</p>`).join('')}${planted}</body></html>`,
   )
 
-const PLANTED_HTML: readonly { name: string; way: UnseenWay; body: string; head?: string }[] = [
+const PLANTED_HTML: readonly { name: string; way: HidingMethod; body: string; head?: string }[] = [
   { name: 'not displayed', way: 'hidden', body: `<p style="display: none">${PLANTED}</p>` },
   { name: 'invisible', way: 'hidden', body: `<p style="visibility:hidden">${PLANTED}</p>` },
   { name: 'hidden by an attribute', way: 'hidden', body: `<div hidden><p>${PLANTED}</p></div>` },
@@ -78,6 +79,7 @@ const PLANTED_HTML: readonly { name: string; way: UnseenWay; body: string; head?
 ]
 
 export const plantedFiles = (): PaintedFile[] => [
+  ...furtherFiles(),
   ...PLANTED_PDFS.map(({ name, way, ...drawing }) => ({ name, way, fileName: 'cv.pdf', bytes: pdfOf(drawing) })),
   ...PLANTED_DOCX.map(({ name, way, body, styles }) => ({
     name,

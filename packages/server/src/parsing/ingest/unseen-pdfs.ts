@@ -1,8 +1,8 @@
-import type { UnseenWay } from '@rolecall/domain/resume/parsed-resume'
+import type { HidingMethod } from '@rolecall/domain/resumes/parsed-resume'
 import { strToU8 } from 'fflate'
 import { buildRawPdf, buildStream } from './test-files.ts'
 
-/** What is hidden in each file: four words, of which three are skills. */
+/** The text hidden in each file: four words, three of them skills. */
 export const PLANTED = 'Kubernetes Terraform Java expert'
 
 export const SHOWN = [
@@ -16,8 +16,8 @@ export const SHOWN = [
 const lines = (shown: readonly string[], x: number, y: number): string =>
   shown.map((line, index) => `BT /F 11 Tf 0 g ${x} ${y - index * 16} Td (${line}) Tj ET`).join('\n')
 
-/** `before` and `after` stand around what is seen; `page` and `objects` add to the page, the objects from number 6 on. */
-export type Drawing = {
+/** `before` and `after` surround the visible text; `page` and `objects` add to the page, the objects from number 6 on. */
+export type PdfContent = {
   before?: string
   after?: string
   page?: string
@@ -33,7 +33,7 @@ export const pdfOf = ({
   resources = '',
   objects = [],
   root = '',
-}: Drawing): Uint8Array =>
+}: PdfContent): Uint8Array =>
   buildRawPdf(
     [
       strToU8(
@@ -67,7 +67,7 @@ const form = (content: string, more = ''): Uint8Array =>
 const LAYER = strToU8('<< /Type /OCG /Name (Draft) >>')
 const LAYER_OFF = '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>'
 
-export const PLANTED_PDFS: readonly (Drawing & { name: string; way: UnseenWay })[] = [
+export const PLANTED_PDFS: readonly (PdfContent & { name: string; way: HidingMethod })[] = [
   { name: 'white on paper', way: 'colour', after: words('1 1 1 rg') },
   { name: 'white by grey', way: 'colour', before: words('1 g') },
   { name: 'nearly white', way: 'colour', after: words('0.98 0.99 0.98 rg') },
@@ -151,11 +151,11 @@ export const PLANTED_PDFS: readonly (Drawing & { name: string; way: UnseenWay })
 
 const gradient =
   '/Shading << /G << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 595 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> >>'
-/** A letter as its outline, drawn where the text lies. */
+/** A letter as its outline, drawn at the text. */
 const outline = (x: number, y: number): string =>
   `0 g ${x} ${y} m ${Array.from({ length: 14 }, (_, index) => `${x + 190 - index} ${y + ((index * 5) % 9)} ${x + index} ${y + 8} ${x + index * 14} ${y} c`).join(' ')} f`
 
-export const CLEAN_PDFS: readonly (Drawing & { name: string })[] = [
+export const CLEAN_PDFS: readonly (PdfContent & { name: string })[] = [
   { name: 'white on a dark sidebar', before: box('0.13 0.2 0.33 rg', [0, 200, 380, 200]) + words('1 g') },
   {
     name: 'white on a sidebar with round corners',
@@ -214,7 +214,7 @@ export const CLEAN_PDFS: readonly (Drawing & { name: string })[] = [
   { name: 'blanks drawn without ink', after: words('3 Tr', { text: '      ' }) },
 ]
 
-/** A page that was scanned, its words laid over the picture by a machine that read it. */
+/** A scanned page with the words that OCR laid over the picture. */
 export const buildScan = (): Uint8Array =>
   buildRawPdf([
     strToU8(

@@ -4,7 +4,7 @@ import { cleanFiles, plantedFiles } from './unseen-files.ts'
 import { PLANTED } from './unseen-pdfs.ts'
 
 for (const { name, fileName, bytes, way } of plantedFiles())
-  it(`reads no words that nobody sees, and says so: ${name}, ${fileName}`, async () => {
+  it(`drops invisible words, and says so: ${name}, ${fileName}`, async () => {
     const { text, unseen } = await extractText(bytes, fileName)
     expect(text).not.toMatch(/Kubernetes|Terraform|Java|expert/)
     expect(text).toContain('Barista, Bean There, 2019 - 2023')
@@ -12,7 +12,7 @@ for (const { name, fileName, bytes, way } of plantedFiles())
   })
 
 for (const { name, fileName, bytes } of cleanFiles())
-  it(`raises no alarm at words that are seen: ${name}, ${fileName}`, async () => {
+  it(`reports nothing for visible words: ${name}, ${fileName}`, async () => {
     const { text, unseen } = await extractText(bytes, fileName)
     expect(unseen).toBeUndefined()
     expect(text).toContain('Barista, Bean There, 2019 - 2023')

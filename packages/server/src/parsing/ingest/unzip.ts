@@ -4,18 +4,28 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 export type Parts = Map<string, string>
 
+/** Replaces backslashes, which some programs use as path separators. */
+const withSlashes = (name: string): string => name.replaceAll('\\', '/')
+
 /**
- * The entries of an office container that `wanted` names, as UTF-8 text. Sizes are checked before anything is unpacked, and
- * no entry unpacks to more than the size it declares.
+ * The entries of an office container selected by `wanted`, as UTF-8 text. Sizes are checked before anything is unpacked, and no
+ * entry unpacks to more than its declared size.
  * @throws UnreadableFile 'too-big-inside', 'damaged'
  */
 export const unzipParts = (bytes: Uint8Array, wanted: (name: string) => boolean): Parts => {
+  const decoder = new TextDecoder()
+  return new Map([...unzipFiles(bytes, wanted)].map(([name, content]) => [name, decoder.decode(content)]))
+}
+
+/** The same as bytes. */
+export const unzipFiles = (bytes: Uint8Array, wanted: (name: string) => boolean): Map<string, Uint8Array> => {
   let entries = 0
   let total = 0
   const names = new Set<string>()
   const unzip = (): Record<string, Uint8Array> =>
     unzipSync(bytes, {
-      filter: ({ name, size, originalSize }) => {
+      filter: ({ name: written, size, originalSize }) => {
+        const name = withSlashes(written)
         entries += 1
         if (entries > INGEST_LIMITS.zipEntries) throw new UnreadableFile('too-big-inside')
         if (!wanted(name) || names.has(name)) return false
@@ -28,17 +38,16 @@ export const unzipParts = (bytes: Uint8Array, wanted: (name: string) => boolean)
         return true
       },
     })
-  const decoder = new TextDecoder()
-  return new Map(Object.entries(orDamaged(unzip)).map(([name, content]) => [name, decoder.decode(content)]))
+  return new Map(Object.entries(orDamaged(unzip)).map(([name, content]) => [withSlashes(name), content]))
 }
 
-/** Names of all the entries, nothing unpacked; empty when it is no zip after all. */
+/** Names of all entries, without unpacking; empty if the file is no zip. */
 export const listEntries = (bytes: Uint8Array): string[] => {
   const names: string[] = []
   try {
     unzipSync(bytes, {
       filter: ({ name }) => {
-        if (names.length < INGEST_LIMITS.zipEntries) names.push(name)
+        if (names.length < INGEST_LIMITS.zipEntries) names.push(withSlashes(name))
         return false
       },
     })

@@ -14,7 +14,7 @@ const NO_ATTRIBUTES: Record<string, string> = {}
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * The tree of one XML part. Document types are skipped unread, so entities of the file's own making never expand.
+ * Parses one XML part into a tree. Document types are skipped unread, so that entities defined in the file never expand.
  * @throws UnreadableFile 'damaged' for XML that does not close or goes too deep, 'too-big-inside' for too many nodes
  */
 export const parseXml = (xml: string): XmlElement => {
@@ -30,7 +30,7 @@ export const parseXml = (xml: string): XmlElement => {
     const text = xml.slice(position, start < 0 ? undefined : start)
     if (text !== '') parent.children.push(decodeEntities(text))
     if (start < 0) break
-    // Searched by hand: as parts of the expression, unclosed ones would be looked through to the end again and again.
+    // Searched by hand: an expression would search unclosed ones to the end again and again.
     if (xml.startsWith(COMMENT, start)) {
       position = endOf(xml, '-->', start + COMMENT.length)
       continue
@@ -59,7 +59,7 @@ export const parseXml = (xml: string): XmlElement => {
   return root
 }
 
-/** Where the mark that closes something ends. */
+/** The position behind a closing mark. */
 const endOf = (xml: string, mark: string, from: number): number => {
   const at = xml.indexOf(mark, from)
   if (at < 0) throw new UnreadableFile('damaged')

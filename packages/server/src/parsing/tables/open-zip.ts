@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { DAMAGED, UnreadableTable } from './table-line.ts'
 
-/** What an archive may be, whatever it says of itself. Our own bounds: tables of 200,000 lines stay below a third of them. */
+/** Limits for an archive, whatever it declares. Chosen by us: tables of 200,000 lines stay below a third of them. */
 export const ZIP_LIMITS = {
   entries: 2_000,
-  /** Of the list at the end of the file. */
+  /** Bytes of the central directory at the end of the file. */
   listBytes: 1024 * 1024,
-  /** Unpacked to packed size, for entries that unpack to more than `ratioFromBytes`. */
+  /** Ratio of unpacked to packed size, for entries that unpack to more than `ratioFromBytes`. */
   ratio: 200,
   ratioFromBytes: 1024 * 1024,
 } as const
@@ -20,7 +20,7 @@ export type ZipEntry = { name: string; packed: number; unpacked: number; method:
 
 export type Zip = {
   find: (name: string) => ZipEntry | undefined
-  /** The bytes of an entry while they are unpacked; throws UnreadableTable where there are more than `maxBytes`. */
+  /** The bytes of an entry while they are unpacked; throws UnreadableTable if there are more than `maxBytes`. */
   read: (entry: ZipEntry, maxBytes: number) => AsyncIterable<Uint8Array>
   close: () => Promise<void>
 }
@@ -35,13 +35,13 @@ const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
-/** Stands for "see the field of 64 bits". */
+/** Marks a value stored in the 64-bit field instead. */
 const IN_64 = 0xffffffff
 const FIELD_64 = 1
 const ENCRYPTED = 1
 const DEFLATED = 8
 
-/** Opens the archive at a path by the list at its end, so that entries are read as they are asked for. Throws UnreadableTable. */
+/** Opens the archive at a path by its central directory, so that entries are read on demand. Throws UnreadableTable. */
 export async function openZip(path: string): Promise<Zip> {
   const file = await open(path)
   try {
@@ -69,7 +69,7 @@ async function readList(file: FileHandle): Promise<Map<string, ZipEntry>> {
       throw new UnreadableTable('The file has a password. Save the table without one, and choose that.')
     const name = list.toString('utf8', at + ENTRY_BYTES, nameEnd).toLowerCase()
     const sizes = sizesOf(list.subarray(at, at + ENTRY_BYTES), list.subarray(nameEnd, extraEnd))
-    // Of entries of one name the first counts.
+    // The first of several entries with one name counts.
     if (!entries.has(name)) entries.set(name, { name, method: list.readUInt16LE(at + 10), ...sizes })
     if (entries.size > ZIP_LIMITS.entries) throw new UnreadableTable(TOO_BIG)
     at = extraEnd + list.readUInt16LE(at + 32)
@@ -77,7 +77,7 @@ async function readList(file: FileHandle): Promise<Map<string, ZipEntry>> {
   return entries
 }
 
-/** Where the list of entries is, by what stands at the very end. */
+/** Finds the central directory from the record at the very end. */
 async function findList(file: FileHandle): Promise<{ start: number; length: number; count: number }> {
   const { size } = await file.stat()
   const tailBytes = Math.min(size, END_BYTES + COMMENT_MAX)
@@ -99,7 +99,7 @@ async function findList(file: FileHandle): Promise<{ start: number; length: numb
   throw new UnreadableTable(DAMAGED)
 }
 
-/** Sizes and place of an entry; those that do not fit into 32 bits stand in a field behind its name. */
+/** Sizes and offset of an entry; values beyond 32 bits are in a field behind its name. */
 function sizesOf(entry: Buffer, extra: Buffer): Pick<ZipEntry, 'packed' | 'unpacked' | 'start'> {
   const large: number[] = []
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -135,7 +135,7 @@ async function* unpack(
   try {
     for await (const piece of method === 0 ? source : source.pipe(inflate)) {
       total += piece.length
-      // An entry may say of itself what it likes.
+      // The declared size of an entry may be wrong.
       if (total > most) throw new UnreadableTable(TOO_BIG)
       yield piece
     }
@@ -149,7 +149,7 @@ async function* unpack(
   }
 }
 
-/** Throws UnreadableTable where the file ends before. */
+/** Throws UnreadableTable if the file ends before. */
 async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length)
   const { bytesRead } = await file.read(bytes, 0, length, start)

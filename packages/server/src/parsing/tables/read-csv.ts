@@ -2,22 +2,25 @@ import { findMarkedEncoding, guessEncoding, isBinary, SAMPLE_BYTES } from '../in
 import { findDelimiter, readCsvLines } from './csv-lines.ts'
 import { checkColumns, LINE_MAX, NO_CSV, type TableLine, UnreadableTable } from './table-line.ts'
 
-/** The bytes of a file from their beginning, as often as they are asked for. */
+/** Excel's line above a table that names the delimiter. */
+const TOLD_DELIMITER = /^(?:"sep=([^"\r\n])"|sep=([^\r\n]))[;,\t ]{0,200}(?:\r\n|\r|\n)/i
+
+/** Opens the bytes of a file from their beginning, as often as needed. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>
 
 /**
- * The lines of a CSV file, empty ones left out: in UTF-8, UTF-16 or what Windows wrote, with commas, semicolons, tabs or bars
- * between the cells. Goes through the file twice, and holds little of it. Throws UnreadableTable where it comes to a line that
- * cannot be read.
+ * The lines of a CSV file, without empty ones: in UTF-8, UTF-16 or an encoding of Windows, separated by commas, semicolons,
+ * tabs or bars. Reads the file twice, and holds little of it in memory. Throws UnreadableTable at a line that cannot be read.
  */
 export async function* readCsv(open: OpenBytes): AsyncGenerator<TableLine> {
   const pieces = decode(open(), await findEncoding(open))
   const [head, rest] = await readHead(pieces)
-  const [first = ''] = head.slice(0, LINE_MAX).split(/[\r\n]/, 1)
-  const delimiter = findDelimiter(first)
-  for await (const line of readCsvLines(joined(head, rest), { delimiter, lineMax: LINE_MAX })) {
+  const told = TOLD_DELIMITER.exec(head)
+  const [above = '', ofQuotes, plain] = told ?? []
+  const delimiter = ofQuotes ?? plain ?? findDelimiter(head.slice(0, LINE_MAX))
+  for await (const line of readCsvLines(joined(head.slice(above.length), rest), { delimiter, lineMax: LINE_MAX })) {
     checkColumns(line)
-    yield line
+    yield told ? { ...line, line: line.line + 1 } : line
   }
 }
 
@@ -48,10 +51,10 @@ async function* decode(bytes: AsyncIterable<Uint8Array>, encoding: string): Asyn
   yield decoder.decode()
 }
 
-/** Enough of a text to hold its first line, unless that is too long to be one. */
+/** Reads enough of a text to recognize the format of its lines. */
 async function readHead(pieces: AsyncGenerator<string>): Promise<[head: string, rest: AsyncGenerator<string>]> {
   let head = ''
-  while (head.length < LINE_MAX && !/[\r\n]/.test(head)) {
+  while (head.length < LINE_MAX) {
     const { value, done } = await pieces.next()
     if (done) break
     head += value

@@ -5,9 +5,9 @@ import type { TableAnswer } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type TableLine, UnreadableTable } from './table-line.ts'
 
-// The program that reads one table, named by its path and kind: each message asks for more lines, and is answered by some.
+// The program that reads one table, given its path and kind: each message asks for more lines, and is answered with some.
 
-/** Lines that are sent together, and characters of them. */
+/** Maximum lines, and characters, sent together. */
 const LINES = 200
 const CHARACTERS = 256 * 1024
 
@@ -31,8 +31,8 @@ const next = async (): Promise<TableAnswer> => {
   }
 }
 
-// Where Linux runs out of memory all the same, it takes this process, and not the database.
+// If Linux still runs out of memory, it kills this process, and not the database.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 process.on('message', async () => process.send?.(await next()))
-// Whoever started this is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit())

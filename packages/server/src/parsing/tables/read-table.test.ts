@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { csvLine } from '@rolecall/domain/csv-line'
+import { csvLine } from '@rolecall/domain/text/csv-line'
 import { strToU8 } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { aWorkbook, sheetOf } from '../../../test/factories/workbook.ts'
-import { openDiskStore } from '../../ground/files/disk-store.ts'
+import { openDiskStore } from '../../platform/files/disk-store.ts'
 import { ZIP_LIMITS } from './open-zip.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -36,25 +36,25 @@ async function listAll<T>(items: AsyncIterable<T>): Promise<T[]> {
 const cellsOf = async (bytes: Uint8Array | string) => (await read(bytes)).map(({ cells }) => cells)
 
 const NAME = 'Zoë Ångström'
-/** More than what is read in place. */
+/** More lines than are read in this process. */
 const MANY = 20_000
 
 test.each([
-  ['UTF-8 with a mark', Buffer.from(`\ufeffname;email\r\n${NAME};z@example.com\r\n`)],
-  ['UTF-16 with a mark', Buffer.from(`\ufeffname,email\n${NAME},z@example.com\n`, 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from(`name,email\n${NAME},z@example.com\n`, 'utf16le')],
-  ['UTF-16 of the other order', Buffer.from(`\ufeffname,email\n${NAME},z@example.com\n`, 'utf16le').swap16()],
+  ['UTF-8 with a byte-order mark', Buffer.from(`\ufeffname;email\r\n${NAME};z@example.com\r\n`)],
+  ['UTF-16 with a byte-order mark', Buffer.from(`\ufeffname,email\n${NAME},z@example.com\n`, 'utf16le')],
+  ['UTF-16 without a byte-order mark', Buffer.from(`name,email\n${NAME},z@example.com\n`, 'utf16le')],
+  ['UTF-16 of the other byte order', Buffer.from(`\ufeffname,email\n${NAME},z@example.com\n`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(`name;email\r\n${NAME};z@example.com\r\n`, 'latin1')],
-  ['tabs', Buffer.from(`name\temail\r${NAME}\tz@example.com`)],
-  ['bars', Buffer.from(`"name"|"email"\n"${NAME}"|z@example.com`)],
-])('a CSV file in %s is read as it was written', async (_, bytes) => {
+  ['tab-separated form', Buffer.from(`name\temail\r${NAME}\tz@example.com`)],
+  ['pipe-separated form', Buffer.from(`"name"|"email"\n"${NAME}"|z@example.com`)],
+])('a CSV file in %s is read correctly', async (_, bytes) => {
   expect(await cellsOf(bytes)).toEqual([
     ['name', 'email'],
     [NAME, 'z@example.com'],
   ])
 })
 
-test('what we wrote so that no program computes it is read as it was', async () => {
+test('our own formula guards are removed on reading', async () => {
   const lines = [
     ['name', 'phone', 'skills'],
     ['=Ines', '+49 170 1', 'Go; +Java'],
@@ -67,7 +67,7 @@ test('what we wrote so that no program computes it is read as it was', async () 
   ])
 })
 
-test('a large CSV file is read apart, and in Windows-1252 also where its first letter beyond ASCII comes late', async () => {
+test('a large CSV file is read in parts, and in Windows-1252 even if its first special character comes late', async () => {
   const lines = Array.from({ length: MANY }, (_, index) => `Person ${index};p${index}@example.com`)
   const read = await cellsOf(Buffer.from(`name;email\r\n${lines.join('\r\n')}\r\n${NAME};z@example.com`, 'latin1'))
   expect(read).toHaveLength(MANY + 2)
@@ -76,11 +76,11 @@ test('a large CSV file is read apart, and in Windows-1252 also where its first l
   expect(await readdir(files.drafts)).toEqual([])
 })
 
-test('a line is told by where it begins, behind empty ones and ones of many lines', async () => {
+test('a row is numbered by its first line, after empty and multi-line ones', async () => {
   expect((await read('name\n\n"two\nlines"\n\nlast\n')).map(({ line }) => line)).toEqual([1, 3, 6])
 })
 
-test('a sheet is read: texts kept apart, computed values, days, blanks between cells, and what is spoken left out', async () => {
+test('a sheet is read: separate texts, computed values, dates and empty cells, without phonetic text', async () => {
   const sheet =
     '<x:worksheet xmlns:x="urn:x"><x:sheetData>' +
     '<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row>' +
@@ -95,7 +95,7 @@ test('a sheet is read: texts kept apart, computed values, days, blanks between c
   ])
 })
 
-test('days of old Macintoshes count from 1904', async () => {
+test('dates of old Macintosh files count from 1904', async () => {
   const workbook = '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet r:id="rId2"/></sheets></workbook>'
   const sheet = sheetOf([[{ value: '31776', style: 1 }]])
   expect(await cellsOf(aWorkbook(sheet, { 'xl/workbook.xml': strToU8(workbook) }))).toEqual([['1990-12-31']])
@@ -104,7 +104,7 @@ test('days of old Macintoshes count from 1904', async () => {
 const TOO_BIG = 'Unpacked, the file is larger than a table can be.'
 const DAMAGED = 'The file is damaged. Save the table again, and choose that.'
 const WHOLE = aWorkbook(sheetOf([['name'], ['Ines']]))
-/** The sheet's declared size, in the list at the end, made small. */
+/** A sheet with a falsely small size declared in the central directory. */
 function lying(): Uint8Array {
   const bytes = Buffer.from(aWorkbook(`<worksheet>${' '.repeat(8 * 1024 ** 2)}</worksheet>`))
   bytes.writeUInt32LE(100, bytes.lastIndexOf('xl/worksheets/sheet2.xml') - 46 + 24)
@@ -119,11 +119,11 @@ const entity = '<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b "&a;&a;">]><worksheet>
 
 test.each<[string, string | RegExp, () => Uint8Array]>([
   [
-    'a sheet of blanks, packed a thousand times',
+    'a blank sheet, compressed a thousand times',
     TOO_BIG,
     () => aWorkbook(`<worksheet>${' '.repeat(8 * 1024 ** 2)}</worksheet>`),
   ],
-  ['one that says it is small', TOO_BIG, lying],
+  ['one that declares a small size', TOO_BIG, lying],
   [
     'very many entries',
     TOO_BIG,
@@ -131,16 +131,16 @@ test.each<[string, string | RegExp, () => Uint8Array]>([
       aWorkbook('', Object.fromEntries(Array.from({ length: ZIP_LIMITS.entries }, (_, at) => [`x${at}`, strToU8('')]))),
   ],
   [
-    'texts without end',
+    'endless texts',
     TOO_BIG,
     () => aWorkbook('', { 'xl/sharedStrings.xml': strToU8(`<sst>${'<si><t>a</t></si>'.repeat(200_000)}</sst>`) }),
   ],
   ['elements a thousand deep', DAMAGED, () => aWorkbook(`<worksheet>${'<x>'.repeat(1_000)}`)],
-  ['entities that expand', DAMAGED, () => aWorkbook(entity)],
-  ['XML that does not close', DAMAGED, () => aWorkbook('<worksheet><sheetData><row>')],
-  ['half of a file', DAMAGED, () => WHOLE.slice(0, WHOLE.length / 2)],
+  ['expanding entities', DAMAGED, () => aWorkbook(entity)],
+  ['unclosed XML', DAMAGED, () => aWorkbook('<worksheet><sheetData><row>')],
+  ['half a file', DAMAGED, () => WHOLE.slice(0, WHOLE.length / 2)],
   ['an archive of something else', /no table/, () => aWorkbook('', { 'xl/workbook.xml': [] as never })],
-  ['a table with a password', /password/, locked],
+  ['a password-protected table', /password/, locked],
   ['no visible sheet', /no sheet/, () => aWorkbook('', { 'xl/workbook.xml': strToU8('<workbook/>') })],
   [
     '500 columns',
@@ -153,14 +153,14 @@ test.each<[string, string | RegExp, () => Uint8Array]>([
   await expect(listAll(readXlsx(path))).rejects.toThrow(sentence)
 })
 
-test('what is no table is refused by its first bytes, and so is what the process of the reading refuses', async () => {
+test('a file that is not a table is refused by its first bytes, and so is one the parser process refuses', async () => {
   await expect(read(Buffer.from('d0cf11e0a1b11ae10000', 'hex'))).rejects.toThrow(/password or an old format/)
   await expect(read(Buffer.from('89504e470d0a1a0a0000', 'hex'))).rejects.toThrow(/no CSV file/)
   await expect(read(lying())).rejects.toThrow(TOO_BIG)
   expect(await readdir(files.drafts)).toEqual([])
 })
 
-test('one line of 50 MB is refused before much of it is held, and the server answers others meanwhile', async () => {
+test('one line of 50 MB is refused before much is in memory, and the server answers others meanwhile', async () => {
   const bytes = Buffer.concat([Buffer.from('name\nInes\n"'), Buffer.alloc(50 * 1024 ** 2, 'x')])
   const key = await keyOf(bytes)
   const before = process.memoryUsage().rss
@@ -179,7 +179,7 @@ test('one line of 50 MB is refused before much of it is held, and the server ans
   expect(process.memoryUsage().rss - before).toBeLessThan(40 * 1024 ** 2)
 })
 
-test('whoever stops reading in the middle leaves no process and no draft behind', async () => {
+test('abandoning a read leaves no process and no temporary file', async () => {
   const key = await keyOf(Buffer.from(`name\n${'Ines Okafor\n'.repeat(60_000)}`))
   for await (const { line } of readTable(files, key)) if (line === 300) break
   expect(await readdir(files.drafts)).toEqual([])

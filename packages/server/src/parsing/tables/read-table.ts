@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { standBack } from '../../ground/apart/start-apart.ts'
-import { writeDraft } from '../../ground/files/drafts.ts'
-import type { FileStore } from '../../ground/files/file-store.ts'
+import { writeDraft } from '../../platform/files/drafts.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { lowerPriority } from '../../platform/processes/worker-process.ts'
 import { readCsv } from './read-csv.ts'
 import { type TableLine, UnreadableTable } from './table-line.ts'
 
-/** Bytes of a CSV file up to which reading it takes less than starting a process. */
+/** Maximum bytes of a CSV file that is read faster than a process starts. */
 const SMALL = 256 * 1024
-/** That lines may be waited for. Our own bound: the texts of the largest file take some seconds. */
+/** Milliseconds to wait for lines. Limit chosen by us: the texts of the largest file take some seconds. */
 const PATIENCE_MS = 60_000
 const MEMORY_MB = 512
 const PROGRAM = fileURLToPath(new URL('./read-table.process.ts', import.meta.url))
 const FLAGS = [`--max-old-space-size=${MEMORY_MB}`, '--v8-pool-size=1', '--disable-warning=ExperimentalWarning']
 const WORDS_MAX = 8_000
 
-/** How a reading goes on; `refused` is a sentence fit to show, behind the lines that could be read. */
+/** One step of a reading; `refused` is a message for the user, after the lines that could be read. */
 export type TableAnswer =
   | { lines: TableLine[]; isEnd: boolean }
   | { lines: TableLine[]; refused: string }
@@ -25,8 +25,8 @@ export type TableAnswer =
 type Kind = 'csv' | 'xlsx'
 
 /**
- * The lines of a table in the store, CSV or .xlsx, empty ones left out; read apart, in a process that a hostile file may bring
- * down, as fast as they are taken. Throws UnreadableTable where it comes to what cannot be read.
+ * The lines of a table in the store, CSV or .xlsx, without empty ones; read in a separate process, which a hostile file may
+ * crash, as fast as they are taken. Throws UnreadableTable at the first unreadable part.
  */
 export async function* readTable(files: FileStore, key: string): AsyncGenerator<TableLine> {
   const size = await files.findSize(key)
@@ -47,7 +47,7 @@ export async function* readTable(files: FileStore, key: string): AsyncGenerator<
 
 const MAGIC = { zip: [0x50, 0x4b], compound: [0xd0, 0xcf, 0x11, 0xe0] }
 
-/** By its first bytes, since anybody can rename a file. Throws UnreadableTable for what older spreadsheet programs wrote. */
+/** The kind of a file by its first bytes, since files can be renamed. Throws UnreadableTable for old spreadsheet formats. */
 function kindOf(head: Uint8Array): Kind {
   const begins = (bytes: readonly number[]) => bytes.every((byte, place) => head[place] === byte)
   if (begins(MAGIC.compound))
@@ -76,7 +76,7 @@ async function* readApart(path: string, kind: Kind): AsyncGenerator<TableLine> {
       const answer = await asked
       if ('fault' in answer) throw new Error(answer.fault)
       const isLast = 'refused' in answer || answer.isEnd
-      // The next ones are read while these are worked on.
+      // The next lines are read while these are processed.
       if (!isLast) {
         asked = reader.ask()
         asked.catch(() => undefined)
@@ -92,12 +92,12 @@ async function* readApart(path: string, kind: Kind): AsyncGenerator<TableLine> {
 
 function startReader(path: string, kind: Kind) {
   const child = spawn(process.execPath, [...FLAGS, PROGRAM, path, kind], {
-    // Nothing of the product's settings, secrets among them.
+    // Without the product's environment, which holds secrets.
     env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : { UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
-  standBack(child.pid)
+  lowerPriority(child.pid)
   let lastWords = ''
   child.stderr?.on('data', (chunk) => {
     lastWords = `${lastWords}${chunk}`.slice(-WORDS_MAX)
@@ -120,7 +120,7 @@ function startReader(path: string, kind: Kind) {
 
   return {
     async ask(): Promise<TableAnswer> {
-      // Made anew for each answer: a race with the end of the process would keep all of them until then.
+      // Created for each answer: a race with the end of the process would keep all of them until then.
       const { promise, resolve, reject } = Promise.withResolvers<TableAnswer>()
       const clock = setTimeout(() => reject(new UnreadableTable('Reading the table takes too long.')), PATIENCE_MS)
       waiting = { resolve, reject }

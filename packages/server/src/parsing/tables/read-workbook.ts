@@ -3,33 +3,43 @@ import { isDayFormat } from './sheet-cells.ts'
 import { UnreadableTable } from './table-line.ts'
 import { type PartReader, readPart } from './xml-part.ts'
 
-/** Unpacked bytes of the parts that say what a file holds. Our own bound. */
+/** Maximum unpacked bytes of the parts that describe a file. Limit chosen by us. */
 const PART_BYTES_MAX = 16 * 1024 ** 2
-/** Of all texts of the cells together, which are held while the sheet is read; and how many there may be. Our own bounds. */
+/**
+ * Maximum unpacked bytes of all cell texts, which are held in memory while the sheet is read; and their maximum number. Limits
+ * chosen by us.
+ */
 const TEXTS_BYTES_MAX = 128 * 1024 ** 2
 const TEXTS_MAX = 4_000_000
 
-/** What is needed to read the cells of a sheet. */
+/** Maximum number of sheets of a workbook that are read. Limit chosen by us. */
+const SHEETS_MAX = 50
+
+export type Sheet = { name: string; entry: ZipEntry }
+/** Data needed to read the cells of its sheets. */
 export type Workbook = {
-  sheet: ZipEntry
-  /** The texts that cells name by their number. */
+  /** Visible sheets, in order; at least one. */
+  sheets: readonly [Sheet, ...Sheet[]]
+  /** The texts that cells reference by number. */
   texts: readonly string[]
-  /** Whether a cell of a style, by its number, shows a day. */
+  /** Whether cells of a style, by its number, show a day. */
   dayStyles: readonly boolean[]
   since1904: boolean
 }
 
-/** The first sheet of a workbook that is to be seen, and what its cells refer to. Throws UnreadableTable. */
+/** The visible sheets of a workbook, and the data their cells reference. Throws UnreadableTable. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const main = zip.find('xl/workbook.xml')
   if (!main) throw new UnreadableTable('This is no table. Save it as .xlsx or .csv, and choose that.')
-  const { sheetId, since1904 } = await readMain(zip, main)
+  const { listed, since1904 } = await readMain(zip, main)
   const links = await readLinks(zip)
-  const target = links.get(sheetId)
-  const sheet = target === undefined ? undefined : zip.find(target)
-  if (!sheet) throw new UnreadableTable('The file has no sheet with a table.')
+  const [first, ...others] = listed.flatMap(({ id, name }): Sheet[] => {
+    const entry = zip.find(links.get(id) ?? '')
+    return entry ? [{ name, entry }] : []
+  })
+  if (!first) throw new UnreadableTable('The file has no sheet with a table.')
   return {
-    sheet,
+    sheets: [first, ...others],
     since1904,
     texts: await readTexts(zip, zip.find(links.get('sharedStrings') ?? 'xl/sharedStrings.xml')),
     dayStyles: await readStyles(zip, zip.find(links.get('styles') ?? 'xl/styles.xml')),
@@ -41,19 +51,20 @@ async function readWhole(zip: Zip, entry: ZipEntry, maxBytes: number, reader: Pa
 }
 
 async function readMain(zip: Zip, entry: ZipEntry) {
-  let sheetId = ''
+  const listed: { id: string; name: string }[] = []
   let since1904 = false
   await readWhole(zip, entry, PART_BYTES_MAX, {
     open(name, attributes) {
       if (name === 'workbookPr') since1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-      if (name !== 'sheet' || sheetId !== '' || (attributes.state ?? 'visible') !== 'visible') return
-      sheetId = Object.entries(attributes).find(([each]) => each.endsWith(':id'))?.[1] ?? ''
+      if (name !== 'sheet' || listed.length >= SHEETS_MAX || (attributes.state ?? 'visible') !== 'visible') return
+      const id = Object.entries(attributes).find(([each]) => each.endsWith(':id'))?.[1] ?? ''
+      listed.push({ id, name: attributes.name ?? '' })
     },
   })
-  return { sheetId, since1904 }
+  return { listed, since1904 }
 }
 
-/** Where the parts are that the workbook refers to: sheets by their id, the texts and styles by what they are. */
+/** Paths of the parts that the workbook references: sheets by their id, texts and styles by their type. */
 async function readLinks(zip: Zip): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>()
   const entry = zip.find('xl/_rels/workbook.xml.rels')
@@ -73,7 +84,7 @@ async function readTexts(zip: Zip, entry: ZipEntry | undefined): Promise<string[
   if (!entry) return texts
   let text = ''
   let isText = false
-  // How East Asian names are spoken stands beside them, and is not what they say.
+  // The phonetic reading of East Asian names stands beside them, and is no part of the text.
   let isSpoken = false
   await readWhole(zip, entry, TEXTS_BYTES_MAX, {
     open(name) {

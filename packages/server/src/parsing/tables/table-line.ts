@@ -1,19 +1,22 @@
-/** A line of a table that is not empty; `line` counts those of the file from 1, the headings included, and is where it begins. */
-export type TableLine = { line: number; cells: string[] }
+/**
+ * A non-empty line of a table; `line` is the number of its first line in the file, from 1 and including the headings. `notes`
+ * are sentences about it beyond its cells; `where` is its sheet, unless that is the first.
+ */
+export type TableLine = { line: number; cells: string[]; notes?: readonly string[]; where?: string }
 
-/** A table that cannot be read, with a sentence fit to show. */
+/** A table that cannot be read, with a message for the user. */
 export class UnreadableTable extends Error {}
 
-/** Of bytes that are not what their kind of file is made of. */
+/** Message for bytes that do not match the type of the file. */
 export const DAMAGED = 'The file is damaged. Save the table again, and choose that.'
 export const NO_CSV = 'This is no CSV file. Save the table as CSV, and choose that.'
 
-/** Characters of one line, line breaks in quotes included. Our own bound: more is a quote that never closes. */
+/** Maximum characters of one line, including line breaks in quotes. Limit chosen by us: more is a quote that never closes. */
 export const LINE_MAX = 100_000
-/** Columns of a table. Our own bound. */
+/** Maximum number of columns of a table. Limit chosen by us. */
 export const COLUMNS_MAX = 200
 
-/** Throws UnreadableTable for a line of more columns than are read. */
+/** Throws UnreadableTable for a line with too many columns. */
 export function checkColumns({ line, cells }: TableLine): void {
   if (cells.length > COLUMNS_MAX)
     throw new UnreadableTable(`Line ${line} has ${cells.length} columns; at most ${COLUMNS_MAX} can be read.`)

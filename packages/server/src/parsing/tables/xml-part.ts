@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { DAMAGED, UnreadableTable } from './table-line.ts'
 
-/** Elements inside one another. A table of people has eight. */
+/** Maximum nesting of elements. A table of people has eight levels. */
 const DEPTH_MAX = 64
 
-/** Told what a part of an office file consists of; names come without their prefix. */
+/** Callbacks for the content of a part of an office file; names come without their prefix. */
 export type PartReader = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   text?: (text: string) => void
@@ -12,7 +12,7 @@ export type PartReader = {
 }
 
 /**
- * Reads an XML part while it comes, and yields after each piece of it. Entities of the file's own making are refused unread.
+ * Reads an XML part while it arrives, and yields after each piece of it. Entities defined in the file are refused unread.
  * Throws UnreadableTable for XML that does not close or goes too deep.
  */
 export async function* readPart(bytes: AsyncIterable<Uint8Array>, reader: PartReader): AsyncGenerator<void> {

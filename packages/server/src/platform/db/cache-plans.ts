@@ -5,14 +5,13 @@ import type pg from 'pg'
 const MARK = '/* kept plan */'
 
 /**
- * Stands in a statement that every screen asks again and again and that is the same text each time, and has every
- * connection keep it parsed and planned: for the joins behind a candidate, planning costs PostgreSQL ten times what running
- * does. It names its columns (a kept `select *` fails after a migration adds one), and its best plan is the same whatever
- * its parameters are.
+ * Marks a statement that every screen sends again and again with the same text, and has every connection keep it parsed and
+ * planned: for the joins behind a candidate, planning costs PostgreSQL ten times what running does. Such a statement names its
+ * columns (a kept `select *` fails after a migration adds one), and its best plan is the same whatever its parameters are.
  */
-export const keptPlan = sql.raw(MARK)
+export const withCachedPlan = sql.raw(MARK)
 
-/** A connection keeps at most so many, about 50 KB each; what is seen after them is planned each time, as any statement is. */
+/** Maximum number of plans kept by a connection, about 50 KB each; later statements are planned each time, as usual. */
 const KEPT_MAX = 200
 
 const names = new Map<string, string>()
@@ -27,15 +26,15 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** A statement as the driver takes it, of which every connection keeps the plan. */
-export const keptStatement = (text: string, values: readonly unknown[]) => ({
+/** A statement in the driver's format whose plan every connection keeps. */
+export const cachedStatement = (text: string, values: readonly unknown[]) => ({
   name: nameOf(text),
   text,
   values: [...values],
 })
 
-/** Has a connection keep the plans of the statements that are marked for it. */
-export function keepPlans(client: pg.PoolClient): void {
+/** Makes a connection keep the plans of marked statements. */
+export function cacheMarkedPlans(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const kept = (...given: unknown[]): unknown => {
     const [text, values, ...others] = given

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { sendAhead } from './company-transaction.ts'
+import { sendWithoutWaiting } from './company-transaction.ts'
 import type { Tx } from './connect.ts'
 import { withCompany } from './with-company.ts'
 
@@ -14,41 +14,41 @@ const fail = (tx: Tx) => sql`select 1 / 0`.execute(tx)
 const listNotes = () =>
   withCompany(db, companyId, (tx) => tx.selectFrom('questionnaire').select('name').orderBy('name').execute())
 
-test('what nobody waited for is kept with the rest', async () => {
+test('writes that nobody waited for are committed with the rest', async () => {
   await withCompany(db, companyId, async (tx) => {
-    await sendAhead(note(tx, 'one'))
-    await sendAhead(note(tx, 'two'))
+    await sendWithoutWaiting(note(tx, 'one'))
+    await sendWithoutWaiting(note(tx, 'two'))
   })
   expect(await listNotes()).toEqual([{ name: 'one' }, { name: 'two' }])
 })
 
-test('where it failed nothing is kept, and its failure is what is told, also by what came after it', async () => {
+test('a failure commits nothing, and is the reported error, also for later statements', async () => {
   const before = await listNotes()
   const atTheEnd = withCompany(db, companyId, async (tx) => {
     await note(tx, 'three')
-    await sendAhead(fail(tx))
+    await sendWithoutWaiting(fail(tx))
   })
   await expect(atTheEnd).rejects.toMatchObject({ code: '22012' })
   const onTheWay = withCompany(db, companyId, async (tx) => {
-    await sendAhead(fail(tx))
+    await sendWithoutWaiting(fail(tx))
     await note(tx, 'three')
   })
   await expect(onTheWay).rejects.toMatchObject({ code: '22012' })
   expect(await listNotes()).toEqual(before)
 })
 
-test('of statements that go out together the first that fails is told, and the connection is good for the next', async () => {
+test('the first failure of statements sent together is reported, and the connection can be reused', async () => {
   const together = withCompany(db, companyId, (tx) => Promise.all([note(tx, 'four'), fail(tx), note(tx, 'five')]))
   await expect(together).rejects.toMatchObject({ code: '22012' })
   expect(await listNotes()).not.toContainEqual({ name: 'four' })
 })
 
-test('what is only to read writes nothing, and says so even where nobody waits for its end', async () => {
-  const write = (tx: Tx) => sendAhead(note(tx, 'six'))
+test('a read-only transaction writes nothing, and reports it even if nobody waits for its end', async () => {
+  const write = (tx: Tx) => sendWithoutWaiting(note(tx, 'six'))
   await expect(withCompany(db, companyId, write, { isReading: true })).rejects.toMatchObject({ code: '25006' })
 })
 
-test('once it is over a transaction takes no statement, whoever has its connection by then', async () => {
+test('a finished transaction accepts no statement, even if its connection is used again', async () => {
   const { promise: wait, resolve: go } = Promise.withResolvers<void>()
   const { promise: late, resolve: begun } = Promise.withResolvers<Promise<unknown>>()
   const over = withCompany(db, companyId, (tx) => {
@@ -67,7 +67,7 @@ test('once it is over a transaction takes no statement, whoever has its connecti
   expect(await await late).toBe('The transaction of this statement is over')
 })
 
-test('many transactions on few connections each see their own company', async () => {
+test('many transactions on a few connections each see their own company', async () => {
   const others = await Promise.all(Array.from({ length: 8 }, () => aUser(db)))
   const seen = await Promise.all(
     Array.from({ length: 64 }, (_, place) => {

@@ -1,47 +1,54 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, Transaction } from 'kysely'
 import type { Db, Tx } from './connect.ts'
-import { type Begun, ENDINGS, type Ending, type EndingName, findTransaction, runIn } from './current-transaction.ts'
+import {
+  ENDINGS,
+  type EndingName,
+  findTransaction,
+  runIn,
+  type TransactionEnding,
+  type TransactionState,
+} from './current-transaction.ts'
 import type { DB } from './tables.gen.ts'
 
-/** Statements that name a company, for the transaction that they stand in. */
+/** Statement that sets the company of the current transaction. */
 export const nameCompany = (companyId: string): string => `set local app.company_id = '${companyId}'`
 
-type Beginning = {
+type TransactionOptions = {
   companyId: string
-  /** It writes nothing, which PostgreSQL sees to; nobody waits for its end. */
+  /** The transaction is read only, which PostgreSQL enforces; its end is not awaited. */
   isReading: boolean
-  /** Sent right behind the beginning, in the same message. */
+  /** Sent right behind `begin`, in the same message. */
   opening: CompiledQuery | undefined
 }
 
-const transactions = new WeakMap<Tx, Begun>()
+const transactions = new WeakMap<Tx, TransactionState>()
 
 /**
- * Has a transaction end with statements that are put together when everything else is done, with the message that commits it.
- * They lock what nobody shall wait for any longer than that.
+ * Registers statements that end a transaction: they are built when everything else is done and sent with the message that
+ * commits. They take locks that must not be held any longer than that.
  */
-export function endWith(tx: Tx, name: EndingName, statements: Ending): void {
+export function endWith(tx: Tx, name: EndingName, statements: TransactionEnding): void {
   const begun = transactions.get(tx)
   if (!begun) throw new Error('Only a transaction of withCompany ends with something')
   begun.endings.set(name, statements)
 }
 
 /**
- * Lets a statement of a transaction be answered whenever it is: the transaction is kept only once it was, and not where it
- * failed. For what is written and of which nobody wants to know anything else.
+ * Sends a statement without waiting for its result: the transaction commits only after the statement succeeds, and not if it
+ * fails. For writes that no caller needs a result from.
  */
-export async function sendAhead(statement: Promise<unknown>): Promise<void> {
+export async function sendWithoutWaiting(statement: Promise<unknown>): Promise<void> {
   const begun = findTransaction()
   if (begun && !begun.isReading) begun.unawaited.push(quietly(statement))
-  // Nobody waits for the end of what only reads, nor is there an end outside.
+  // The end of a read-only transaction is not awaited, and outside a transaction there is no end.
   else await statement
 }
 
-/** Said of everything that comes after a statement that failed. */
+/** SQLSTATE of every statement that follows a failed one in a transaction. */
 const AFTER_FAILURE = '25P02'
 
-/** Why a transaction has failed, which may be a statement that nobody waited for. */
-async function causeOf(error: unknown, { unawaited }: Begun): Promise<unknown> {
+/** The cause of a failed transaction, which may be a statement that was not awaited. */
+async function causeOf(error: unknown, { unawaited }: TransactionState): Promise<unknown> {
   if (!(error instanceof Error && 'code' in error && error.code === AFTER_FAILURE)) return error
   return (await findFailure(unawaited)) ?? error
 }
@@ -51,31 +58,31 @@ async function findFailure(unawaited: readonly Promise<unknown>[]): Promise<unkn
   return settled.find((each) => each.status === 'rejected')?.reason
 }
 
-/** A promise that fails without being waited for would end the process; this one is waited for later. */
+/** Keeps a promise that rejects before it is awaited from ending the process; it is awaited later. */
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise
 }
 
-/** What becomes of a transaction: `opened` has the rows of the opening. */
+/** The work of a transaction; `opened` returns the rows of the opening statement. */
 type Act<T> = (tx: Tx, opened: () => Promise<readonly unknown[]>) => Promise<T>
 
 /**
- * One transaction of a company. Other than Kysely's own, which sends a statement when the one before it is answered, it sends
- * each as it comes, the first of them with the beginning, and nobody waits for the end of one that reads.
+ * Runs one transaction of a company. Unlike Kysely's own, which sends a statement when the one before it is answered, it sends
+ * each at once, the first of them with `begin`, and does not wait for the end of a read-only one.
  */
-export const transact = <T>(db: Db, beginning: Beginning, act: Act<T>): Promise<T> =>
+export const transact = <T>(db: Db, beginning: TransactionOptions, act: Act<T>): Promise<T> =>
   db.getExecutor().provideConnection((connection) => {
-    const begun: Begun = { isReading: beginning.isReading, unawaited: [], endings: new Map() }
+    const begun: TransactionState = { isReading: beginning.isReading, unawaited: [], endings: new Map() }
     return runIn(begun, () => runOn(connection, { db, beginning, act, begun }))
   })
 
-type Run<T> = { db: Db; beginning: Beginning; act: Act<T>; begun: Begun }
+type Run<T> = { db: Db; beginning: TransactionOptions; act: Act<T>; begun: TransactionState }
 
 async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, begun }: Run<T>): Promise<T> {
   const { companyId, isReading, opening } = beginning
   const send = (text: string) => quietly(connection.executeQuery(CompiledQuery.raw(text)))
-  // Statements and no function call, since that is what a cluster passes on to the machine that holds the company.
+  // Statements rather than a function call, since a cluster passes statements on to the machine that holds the company.
   begun.unawaited.push(send(`${isReading ? 'begin read only' : 'begin'}; ${nameCompany(companyId)}`))
   const rows = opening && quietly(connection.executeQuery(opening).then((found) => found.rows))
   if (rows) begun.unawaited.push(rows)
@@ -91,9 +98,9 @@ async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, be
     for (const each of ENDINGS.flatMap((name) => begun.endings.get(name)?.() ?? []))
       if (typeof each === 'string') texts.push(each)
       else begun.unawaited.push(quietly(connection.executeQuery(each)))
-    // What is locked by these is held for as long as the commit takes, and for no journey.
+    // Locks taken by these are held only for the commit, and for no round trip.
     const ended = send([...texts, 'commit'].join('; '))
-    // Nothing can be lost, and what is sent on this connection next comes behind it.
+    // A read-only transaction loses nothing, and the next statement on this connection comes behind its end.
     if (!isReading) await keep(ended, begun)
     return result
   } catch (error) {
@@ -104,8 +111,8 @@ async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, be
   }
 }
 
-/** Of a transaction in which something failed the commit says only that it kept nothing. */
-async function keep(ended: Promise<{ rows: readonly unknown[] }>, { unawaited }: Begun): Promise<void> {
+/** Waits for the commit. Its answer does not name the cause of a failure: a failed transaction only answers ROLLBACK. */
+async function keep(ended: Promise<{ rows: readonly unknown[] }>, { unawaited }: TransactionState): Promise<void> {
   const failure = await findFailure(unawaited)
   if (failure) throw failure
   const { rows } = await ended
@@ -113,7 +120,7 @@ async function keep(ended: Promise<{ rows: readonly unknown[] }>, { unawaited }:
   if (said?.command === 'ROLLBACK') throw new Error('A statement had failed, and the transaction was kept by nobody')
 }
 
-/** Gives its connection to the statements of one transaction, and to none once that is over. */
+/** Gives the statements of one transaction access to its connection, and refuses it once the transaction is over. */
 function useOf(connection: DatabaseConnection) {
   let isOver = false
   return {
@@ -127,6 +134,6 @@ function useOf(connection: DatabaseConnection) {
   }
 }
 
-/** A transaction is made of them and never asks either. */
+/** A transaction is built from these; neither is ever used for a query. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection')) })
 const driver: Driver = dialect.createDriver()

@@ -7,7 +7,7 @@ import type { Tx } from './connect.ts'
 const companyId = '6c2f6c1e-8d5f-4b0e-9a53-0d1d6f1a7c11'
 const someone = { userId: 'u', companyId, isAdmin: false, permissions: ['view_candidate_pool'] as const }
 
-test('a query is put together once, and filled with the values of whoever asks', () => {
+test('a query is compiled once, and filled with each caller’s values', () => {
   const query = compileOnce((tx: Tx, id: string, { since, ids }: { since: Date; ids: readonly string[] }) =>
     tx
       .selectFrom('candidate')
@@ -26,7 +26,7 @@ test('a query is put together once, and filled with the values of whoever asks',
   expect(second.queryId).toBe(first.queryId)
 })
 
-test('what is missing, true or false makes a text of its own', () => {
+test('missing, true and false values have their own text', () => {
   const query = compileOnce((tx: Tx, { id, isNewest }: { id: string | undefined; isNewest: boolean }) =>
     tx
       .selectFrom('resume')
@@ -45,7 +45,7 @@ test('what is missing, true or false makes a text of its own', () => {
   expect(texts[1]).toBe(texts[0])
 })
 
-test('each text is for those who may do the same, as far as it asks for that', () => {
+test('each text is shared by users with equal permissions, as far as the query depends on them', () => {
   const query = compileOnce((tx: Tx, viewer: Pick<typeof someone, 'userId' | 'isAdmin' | 'permissions'>) => {
     const all = may(viewer, 'view_all_positions')
     const pool = all || may(viewer, 'view_candidate_pool')
@@ -65,7 +65,7 @@ test('each text is for those who may do the same, as far as it asks for that', (
   expect(textOf({ ...someone, permissions: [] })).toBe(nothing)
 })
 
-test('a query that looks at a value is refused', () => {
+test('a query that inspects a value is refused', () => {
   const query = compileOnce((tx: Tx, text: string) => sql`select ${sql.lit(`${text}`)} where ${tx.companyId} <> ''`)
   expect(() => query.of({ companyId }, 'x')).toThrow('depends on no value')
 })

@@ -1,24 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@rolecall/domain/access/may'
+import { isAmong } from '@rolecall/domain/text/is-among'
 import { CompiledQuery, Kysely, PostgresDialect, type QueryExecutorProvider } from 'kysely'
 import type { Tx } from './connect.ts'
 import type { DB } from './tables.gen.ts'
 
 type Query<Row> = { compile: (provider: QueryExecutorProvider) => CompiledQuery<Row> }
-type Build<Given extends readonly unknown[], Row> = (tx: Tx, ...given: Given) => Query<Row>
+type QueryBuilder<Given extends readonly unknown[], Row> = (tx: Tx, ...given: Given) => Query<Row>
 type Scope = Pick<Tx, 'companyId'>
 
-export type CompiledOnce<Given extends readonly unknown[], Row> = {
-  /** Asks it, with these values. */
+export type PreparedQuery<Given extends readonly unknown[], Row> = {
+  /** Runs the query with these values. */
   (tx: Tx, ...given: Given): Promise<Row[]>
-  /** The statement with these values, for who sends it otherwise. */
+  /** The compiled statement with these values, for callers that send it another way. */
   of: (scope: Scope, ...given: Given) => CompiledQuery<Row>
 }
 
-/** Texts kept of one query, each a kilobyte or two; a query that has more of them depends on what people type. */
+/** Maximum number of texts kept per query, each a kilobyte or two; a query with more of them depends on user input. */
 const SHAPES_MAX = 64
 
-/** Stands for a value while a text is made. Whoever looks at it, to decide what the text says, is told. */
+/** Placeholder for a value while a query is compiled. Throws when the query looks at it to decide its text. */
 class Placeholder {
   readonly place: number
   constructor(place: number) {
@@ -29,15 +30,18 @@ class Placeholder {
   }
 }
 
-type Kept<Row> = { statement: CompiledQuery<Row>; parameters: readonly unknown[] }
+type CompiledStatement<Row> = { statement: CompiledQuery<Row>; parameters: readonly unknown[] }
 
 /**
- * A query of which Kysely makes the text once, and then only fills in values: making it takes longer than all else that a
- * process does for a statement. `build` is given what stands for strings, numbers, days and lists, and must not look at them;
- * what is true, false, empty or missing, and what somebody may do, it sees, and each of its answers to that is a text of its own.
+ * A query that Kysely compiles once, and whose values alone are filled in afterwards: compiling takes longer than everything
+ * else that a process does for a statement. `build` receives placeholders for strings, numbers, days and lists, and must not
+ * look at them; it sees what is true, false, empty or missing and which permissions the caller has, and each combination of
+ * those has its own text.
  */
-export function compileOnce<Given extends readonly unknown[], Row>(build: Build<Given, Row>): CompiledOnce<Given, Row> {
-  const shapes = new Map<string, Kept<Row>>()
+export function compileOnce<Given extends readonly unknown[], Row>(
+  build: QueryBuilder<Given, Row>,
+): PreparedQuery<Given, Row> {
+  const shapes = new Map<string, CompiledStatement<Row>>()
   const asked = new Set<string>()
 
   const shapeAs = (given: Given, values: unknown[]) => {
@@ -52,7 +56,7 @@ export function compileOnce<Given extends readonly unknown[], Row>(build: Build<
     if (!kept) {
       if (shapes.size >= SHAPES_MAX) shapes.clear()
       kept = keep(build, given, asked)
-      // Under what it is found by next time, now that it is known which rights it asks for.
+      // The key for the next lookup, now that it is known which permissions the query checks.
       shapes.set(shapeAs(given, []), kept)
     }
     const statement = { ...kept.statement, parameters: fillIn(kept, values) }
@@ -61,7 +65,7 @@ export function compileOnce<Given extends readonly unknown[], Row>(build: Build<
   }
   const ask = async (tx: Tx, ...given: Given) => {
     const statement = of(tx, ...given)
-    // By the shortest way: a builder's goes over plugins, of which there are none.
+    // Skips Kysely's builder, which would go through its list of plugins; none is installed.
     const { rows } = await tx.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(statement))
     return rows
   }
@@ -70,7 +74,7 @@ export function compileOnce<Given extends readonly unknown[], Row>(build: Build<
 
 let compare: ((kept: CompiledQuery, fresh: () => CompiledQuery) => void) | undefined
 
-/** Has every statement compared with what is made for its values alone; for tests. */
+/** Compares every statement with one compiled for its own values; for tests. */
 export function compareCompiled(): void {
   compare = (kept, fresh) => {
     const { sql, parameters } = fresh()
@@ -82,18 +86,18 @@ export function compareCompiled(): void {
 type Viewer = Pick<Actor, 'userId' | 'isAdmin' | 'permissions'> & {
   companyId?: string
   within?: { projectIds: unknown; positionIds: unknown } | undefined
-  /** Whether the company hides who some people are, and whether a machine asks: seen, too. */
+  /** Whether the company hides some candidates, and whether a machine asks; the query sees both. */
   hidesPeople?: boolean | undefined
   through?: { kind: string } | undefined
 }
 
 const isViewer = (part: object): part is Viewer => 'permissions' in part && 'isAdmin' in part
-/** What a text may depend on. */
+/** Values that a text may depend on. */
 const isSeen = (part: unknown) => part === undefined || part === null || part === '' || typeof part === 'boolean'
 const isRecord = (part: unknown): part is object =>
   typeof part === 'object' && part !== null && Object.getPrototypeOf(part) === Object.prototype
 
-/** What a text depends on, as a key; the values that it does not depend on are added to `values`. */
+/** The key of everything that a text depends on; appends the values it does not depend on to `values`. */
 function shapeOf(part: unknown, values: unknown[], asked: ReadonlySet<string>): string {
   if (isSeen(part)) return `${part},`
   if (!isRecord(part)) {
@@ -105,7 +109,7 @@ function shapeOf(part: unknown, values: unknown[], asked: ReadonlySet<string>): 
     const { within, through, hidesPeople } = part
     if (within) values.push(within.projectIds, within.positionIds)
     let rights = `${within ? '(within' : '('}${part.isAdmin ? 'all' : ''}${hidesPeople}${through ? `through ${through.kind}` : ''}`
-    for (const right of asked) rights += (part.permissions as readonly string[]).includes(right) ? '1' : '0'
+    for (const right of asked) rights += isAmong(part.permissions, right) ? '1' : '0'
     return `${rights})`
   }
   let shape = '{'
@@ -113,7 +117,7 @@ function shapeOf(part: unknown, values: unknown[], asked: ReadonlySet<string>): 
   return `${shape}}`
 }
 
-/** The same with what stands for each value, in the same order; notes in `asked` which rights are looked at. */
+/** Replaces each value by a placeholder, in the same order; notes in `asked` which permissions are checked. */
 function standInFor(part: unknown, take: () => Placeholder, asked: Set<string>): unknown {
   if (isSeen(part)) return part
   if (!isRecord(part)) return take()
@@ -124,7 +128,7 @@ function standInFor(part: unknown, take: () => Placeholder, asked: Set<string>):
   const { isAdmin, permissions, within, hidesPeople, through } = part
   const includes = (right: string) => {
     asked.add(right)
-    return (permissions as readonly string[]).includes(right)
+    return isAmong(permissions, right)
   }
   const viewer = {
     userId: take(),
@@ -137,16 +141,16 @@ function standInFor(part: unknown, take: () => Placeholder, asked: Set<string>):
   return within ? { ...viewer, within: { projectIds: take(), positionIds: take() } } : viewer
 }
 
-/** Makes texts and asks nothing. */
+/** Compiles queries and never runs one. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('What makes texts opens no connection')) })
 const maker = new Kysely<DB>({ dialect })
 const scopeFor = (companyId: unknown) => Object.assign(new Kysely<DB>({ dialect }), { companyId }) as unknown as Tx
 
 function keep<Given extends readonly unknown[], Row>(
-  build: Build<Given, Row>,
+  build: QueryBuilder<Given, Row>,
   given: Given,
   asked: Set<string>,
-): Kept<Row> {
+): CompiledStatement<Row> {
   let taken = 0
   const take = () => new Placeholder(taken++)
   const scope = scopeFor(take())
@@ -156,5 +160,5 @@ function keep<Given extends readonly unknown[], Row>(
   return { statement: CompiledQuery.raw(sql) as CompiledQuery<Row>, parameters }
 }
 
-const fillIn = ({ parameters }: Kept<unknown>, values: readonly unknown[]) =>
+const fillIn = ({ parameters }: CompiledStatement<unknown>, values: readonly unknown[]) =>
   parameters.map((each) => (each instanceof Placeholder ? values[each.place] : each))

@@ -1,7 +1,7 @@
-/** What the driver says of a query that got no answer in time. */
+/** Error message of the driver for a query that got no answer in time. */
 export const UNANSWERED = 'Query read timeout'
 
-/** Of the driver's own, which have no code. */
+/** Messages of the driver's own errors, which have no code. */
 const SENTENCES = [
   UNANSWERED,
   /^Connection terminated/,
@@ -25,23 +25,26 @@ const NETWORK = new Set([
 ])
 
 /**
- * Connection failures, too little of something (disk, memory, connections), shutting down, crashed, starting up, dropped
- * sessions, a server that only reads (a standby that has not taken over yet), and files it cannot read or write.
+ * SQLSTATEs of connection failures, exhausted resources (disk, memory, connections), shutdown, crash, startup, dropped
+ * sessions, a read-only server (a standby that has not taken over yet), and files it cannot read or write.
  */
 const STATES = /^(08...|53...|57P0[1-5]|25006|58030)$/
-/** A statement that took longer than it may: nothing is wrong with what was asked, either. */
+/** SQLSTATE of a statement that exceeded its time limit: the request itself was fine. */
 const TOO_SLOW = '57014'
 
-/** Whether an error says that the database is away for the moment, or has no room: the same request may succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+/**
+ * Returns whether an error means that the database is unavailable for the moment, or out of space: the same request may succeed
+ * later.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (NETWORK.has(code) || STATES.test(code)) return true
   const isSaid = SENTENCES.some((each) =>
     typeof each === 'string' ? error.message === each : each.test(error.message),
   )
-  return isSaid || (error.cause !== undefined && isDatabaseAway(error.cause))
+  return isSaid || (error.cause !== undefined && isDatabaseUnavailable(error.cause))
 }
 
 export const isTooSlow = (error: unknown): boolean =>

@@ -32,7 +32,7 @@ type Row = {
   policies: string | null
 }
 
-/** The schema of a migrated database as one text, so that a migration can be read as the difference it makes. */
+/** The schema of a migrated database as one text, so that a migration shows as a diff. */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()

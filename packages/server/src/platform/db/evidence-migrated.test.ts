@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { anUpdatedDatabase } from '../../../test/updated-database.ts'
-import { fromLists, toLists } from '../../people/matching/listed-skills.ts'
+import { fromLists, toLists } from '../../modules/matching/listed-skills.ts'
 
 const ids = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 const [COMPANY, BY, RESUME, DELETION] = [1, 2, 3, 4].map(ids)
 const [KEPT, MERGED] = ['9007199254740993', '7']
 
-/** Strongest first; the last ends too far behind its start, and its start too far behind, to be written in one number. */
+/** Strongest first; the last one's spans lie too far apart to be written in one number. */
 const SHOWN = [
   { skill: 9, level: 100, rule: 1, via: 0, spans: [3, 9, 700, 706] },
   { skill: 5_000, level: 84, rule: 2, via: 0, spans: [40, 551] },
@@ -17,7 +17,7 @@ const SHOWN = [
 ]
 const LINES = { lines: [-7, 4, 30], amounts: [100, 1, 55] }
 
-/** As the version before wrote them. */
+/** A row as the previous version wrote it. */
 const skillRow = (candidate: string) => ({
   company_id: COMPANY,
   candidate_id: candidate,
@@ -88,7 +88,7 @@ const BEFORE: [string, unknown[]?][] = [
   ]),
 ]
 
-test('what the version before knew of skills and lines of work is all there: of people, of those merged, and of those deleted', async () => {
+test('the migration keeps all skills and lines of work, of current, merged and deleted candidates', async () => {
   const client = await anUpdatedDatabase('0925', BEFORE)
   const shown = { resume_id: RESUME, ...toLists(SHOWN), held: skillRow(KEPT).held }
   const skills = await client.query('select resume_id, skills, marks, vias, spans, held from resume_skill')

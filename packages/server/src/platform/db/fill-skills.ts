@@ -8,5 +8,5 @@ const FILL = `
     where not exists (select from skill s where s.id = given.id)) n
   on conflict do nothing`
 
-/** Numbers the skills of the taxonomy that have none yet. Whoever calls holds the lock of the migrations. */
+/** Numbers the skills of the taxonomy that have no number yet. The caller holds the lock of the migrations. */
 export const fillSkills = (client: pg.Client): Promise<unknown> => client.query(FILL, [taxonomy.map(({ id }) => id)])

@@ -4,33 +4,34 @@ import type { Tx } from './connect.ts'
 
 export type FoundResume = { resumeId: string; candidateId: string }
 
-/** From the first on, and before the second. */
-export type Ends<T> = { from?: T; before?: T }
+/** A half-open range: from `from`, before `before`. */
+export type HalfOpenRange<T> = { from?: T; before?: T }
 
-/** What is asked beside words: of which sources somebody is, months of experience, days of notice, and on which days they came. */
+/** Conditions beside words: sources, months of experience, days of notice, and the days on which résumés were received. */
 export type Facts = {
   sources?: readonly string[]
-  months?: Ends<number>
-  notice?: Ends<number>
-  received?: Ends<string> & { timeZone: string }
+  months?: HalfOpenRange<number>
+  notice?: HalfOpenRange<number>
+  received?: HalfOpenRange<string> & { timeZone: string }
 }
 
-export type Wanted = { words: Words; facts: Facts }
+export type ResumeQuery = { words: Words; facts: Facts }
 
 /**
- * The words as the functions take them: with `loosely` and `pairs`, where these leave fewer whose words have to be unpacked to see
- * where they stand.
+ * The words as arguments of the functions, with `loosely` and `pairs` if those leave fewer rows whose words have to be unpacked
+ * to see their positions.
  */
 const asked = ({ text, loosely, pairs }: Words) =>
   sql`${text}::tsquery, ${pairs.length > 0 ? loosely : null}::tsquery, ${pairs}::text[]`
 
-const rangeOf = ({ from, before }: Ends<number>) => sql`int4range(${from ?? null}::int, ${before ?? null}::int)`
+const rangeOf = ({ from, before }: HalfOpenRange<number>) =>
+  sql`int4range(${from ?? null}::int, ${before ?? null}::int)`
 
-/** A day begins where the company is. */
-const daysOf = ({ from, before, timeZone }: Ends<string> & { timeZone: string }) => sql`tstzrange(
+/** A day begins at midnight in the company's time zone. */
+const daysOf = ({ from, before, timeZone }: HalfOpenRange<string> & { timeZone: string }) => sql`tstzrange(
   ${from ?? null}::date::timestamp at time zone ${timeZone}::text, ${before ?? null}::date::timestamp at time zone ${timeZone}::text)`
 
-/** As the last arguments of the functions; nothing where nothing is asked. */
+/** The last arguments of the functions; empty without such conditions. */
 const asFacts = ({ sources, months, notice, received }: Facts) =>
   sources || months || notice || received
     ? sql`, ${sources ?? null}::text[], ${months ? rangeOf(months) : sql`null`}, ${notice ? rangeOf(notice) : sql`null`},
@@ -38,8 +39,8 @@ const asFacts = ({ sources, months, notice, received }: Facts) =>
     : sql``
 
 /**
- * The company's résumés whose words match, by the index of the words. A statement of its own, to be sent before the transaction
- * writes anything; other queries are given the ids.
+ * Finds the company's résumés whose words match, by the word index. A separate statement, to be sent before the transaction
+ * writes anything; other queries receive the ids.
  */
 export async function findResumes(tx: Tx, wanted: Words): Promise<FoundResume[]> {
   const { rows } = await sql<FoundResume>`
@@ -49,26 +50,26 @@ export async function findResumes(tx: Tx, wanted: Words): Promise<FoundResume[]>
 }
 
 /**
- * Their ids as the text of an array, for a condition: it goes back as it came, and a hundred thousand ids are not taken apart on
- * the way. Under the same rules.
+ * Their ids as the text of an array, for a condition: it is sent back unchanged, and a hundred thousand ids need not be parsed
+ * on the way. The same rules apply.
  */
-export async function findResumeIds(tx: Tx, { words, facts }: Wanted): Promise<string> {
+export async function findResumeIds(tx: Tx, { words, facts }: ResumeQuery): Promise<string> {
   const { rows } = await sql<{ ids: string }>`
     select coalesce(array_agg(resume_id), '{}')::text as ids
     from find_matching(${tx.companyId}, ${asked(words)} ${asFacts(facts)})`.execute(tx)
   return rows[0]?.ids ?? '{}'
 }
 
-/** Of whom a list is: every résumé by itself, or each person by the newest of theirs that is found. */
-export type Listed = 'resumes' | 'people'
+/** What a list consists of: every résumé by itself, or each candidate by their newest résumé that matches. */
+export type ResultKind = 'resumes' | 'people'
 
 export type FoundPage = { found: number; resumeIds: string[] }
 
-/** How many there are, counted up to `most`, and the ids of a page of them, newest first. Under the same rules. */
+/** The number of matches, counted up to `most`, and the ids of one page of them, newest first. The same rules apply. */
 export async function listFoundResumes(
   tx: Tx,
-  listed: Listed,
-  { words, facts }: Wanted,
+  listed: ResultKind,
+  { words, facts }: ResumeQuery,
   { start, limit, most }: { start: number; limit: number; most: number },
 ): Promise<FoundPage> {
   const { rows } = await sql<{ total: string; ids: string[] }>`
@@ -78,11 +79,11 @@ export async function listFoundResumes(
   return { found: Number(rows[0]?.total ?? 0), resumeIds: rows[0]?.ids ?? [] }
 }
 
-/** How many there are, counted up to `most`. Under the same rules. */
+/** The number of matches, counted up to `most`. The same rules apply. */
 export async function countFoundResumes(
   tx: Tx,
-  listed: Listed,
-  { words, facts }: Wanted,
+  listed: ResultKind,
+  { words, facts }: ResumeQuery,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ total: string }>`

@@ -5,8 +5,8 @@ import { migrate } from './migrate.ts'
 const CHECK_MS = 10_000
 
 /**
- * Goes on asking whether the processes of the older version are gone, and then takes away what only they needed. Any number of
- * processes may do so at once. `waiting`: what `migrate` left.
+ * Polls until the processes of the older version are gone, and then applies the migrations that remove what only they needed.
+ * Any number of processes may do so at once. `waiting`: the names returned by `migrate`.
  */
 export async function finishUpgrade(
   url: string,
@@ -18,7 +18,7 @@ export async function finishUpgrade(
   while (left.length > 0) {
     await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
     if (signal.aborted) return
-    // Away for the moment, as any database may be.
+    // Unreachable for the moment, as any database may be.
     left = await migrate(url).catch(() => left)
   }
 }

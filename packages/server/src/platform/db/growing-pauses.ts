@@ -1,9 +1,9 @@
-/** In milliseconds: the first pause, and the one that is not outgrown. */
+/** Milliseconds of the first pause and of the longest. */
 export type PauseLimits = { firstMs: number; maxMs: number }
 
 export const PAUSES: PauseLimits = { firstMs: 1_000, maxMs: 30_000 }
 
-/** Pauses between attempts at something that may take long to come back: each twice as long as the one before. */
+/** Pauses between attempts to reach something that may take long to come back: each twice as long as the one before. */
 export function createPauses({ firstMs, maxMs }: PauseLimits = PAUSES): { next: () => number; reset: () => void } {
   let ms = firstMs
   return {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, directUrlOf, type Tx } from './connect.ts'
 
-/** Gives every further statement of a transaction so many milliseconds. */
+/** Limits every further statement of a transaction to this many milliseconds. */
 export const limitStatements = (tx: Tx, ms: number): Promise<unknown> =>
   sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
 
 /**
- * Has PostgreSQL leave off what `read` is at when `gone` aborts; `read` throws then. (Kysely's own way sends the rollback of
- * the transaction before it has cancelled anything, and then takes that for the statement to cancel.)
+ * Makes PostgreSQL cancel the statement that `read` is running when `gone` aborts; `read` throws then. (Kysely's own way sends
+ * the rollback of the transaction before it has cancelled anything, and then cancels that instead.)
  */
 export async function cancelWhen<T>(
   gone: AbortSignal,
@@ -26,19 +26,22 @@ export async function cancelWhen<T>(
     return await read()
   } finally {
     gone.removeEventListener('abort', cancel)
-    // It must not reach what the connection is used for afterwards.
+    // The cancellation must not hit what the connection is used for next.
     await cancelled
   }
 }
 
-/** As whoever the URL names: the role that owns nothing may not end what connections of another do. */
+/**
+ * Cancels the statement of a backend. Connects as the role the URL names: the role that owns nothing may not cancel statements
+ * of other connections.
+ */
 async function cancelBackend(db: Db, pid: number): Promise<void> {
   const client = new pg.Client({ connectionString: directUrlOf(db) })
   try {
     await client.connect()
     await client.query('select pg_cancel_backend($1)', [pid])
   } catch {
-    // The statement ends in its own time.
+    // The statement will finish or time out by itself.
   } finally {
     await client.end()
   }

@@ -14,7 +14,7 @@ async function aMigratedDatabase() {
   return { url, client }
 }
 
-test('on a database that a newer version has changed an older one starts not, and names both', async () => {
+test('an older version does not start on a database changed by a newer one, and names both', async () => {
   const { url, client } = await aMigratedDatabase()
   await client.query("insert into migration (name) values ('9000_holograms.sql')")
   const files = await readdir(new URL('./migrations/', import.meta.url))
@@ -25,13 +25,13 @@ test('on a database that a newer version has changed an older one starts not, an
   )
 })
 
-test('a migration in between that this version does not know is a newer version’s, too', async () => {
+test('an unknown migration in between also counts as a newer version’s', async () => {
   const { url, client } = await aMigratedDatabase()
   await client.query("insert into migration (name) values ('0004a_sidestep.sql')")
   await expect(migrate(url)).rejects.toThrow('was brought to 0004a_sidestep by a newer Rolecall')
 })
 
-test('a database of this version is left as it is', async () => {
+test('a database of this version is unchanged', async () => {
   const { url, client } = await aMigratedDatabase()
   const applied = async () => (await client.query('select * from migration order by name')).rows
   const before = await applied()
@@ -39,7 +39,7 @@ test('a database of this version is left as it is', async () => {
   expect(await applied()).toEqual(before)
 })
 
-test('an empty database that gets all migrations at once comes to the same as one by one', async () => {
+test('an empty database migrated at once equals one migrated step by step', async () => {
   const { url: oneByOne, client: expected } = await aMigratedDatabase()
   const { url, drop } = await createTestDatabase(undefined, 'template0')
   onTestFinished(drop)

@@ -9,45 +9,47 @@ import { splitStatements } from './split-statements.ts'
 import { listVersions, versionOf } from './versions.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Held by whoever changes the schema. Any constant does, as long as every node of the product takes the same lock. */
+/**
+ * Advisory lock held while changing the schema. Any constant does, as long as every node of the product takes the same lock.
+ */
 export const MIGRATION_LOCK = 7_250_114
 
-/** `sha256` is that of its statements, so that a comment may be mended. */
+/** `sha256` covers only its statements, so that a comment may be corrected. */
 export type Migration = { name: string; statements: readonly string[]; sha256: string }
 
-/** How the name of a migration ends that takes something away. All others are such that the version before can live with them. */
+/** Suffix of a migration that removes something. All others leave a schema that the previous version can work with. */
 const AFTER = '.after.sql'
 
 type MigrateOptions = { atOnce?: boolean; folder?: URL | string; meanwhile?: () => void }
 
 /**
- * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet,
- * in order, each in its own transaction, and the skills of the taxonomy. Throws, having changed nothing, on a database that a
- * newer version has changed. Safe to run from several nodes at once; the others wait. `atOnce`: an empty database gets all of them in
- * one message and one transaction, in half of the time; not where several machines make up the database. `meanwhile` is called
- * where that has begun: for about a second there is nothing to do here.
+ * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet, in order,
+ * each in its own transaction, and the skills of the taxonomy. Throws, having changed nothing, on a database that a newer
+ * version has changed. Safe to run from several nodes at once; the others wait. `atOnce`: an empty database gets all of them in
+ * one message and one transaction, in half of the time; not possible when several machines make up the database. `meanwhile` is
+ * called when that has begun, since this process is idle for about a second.
  *
- * While a process of an older version is at work, migrations that take something away wait: answers with their names, and whoever
- * asked asks again later. An older version starts as well as long as nothing was taken away and a newer one is at work.
+ * While a process of an older version is at work, migrations that remove something wait: returns their names, and the caller
+ * tries again later. An older version starts as well as long as nothing was removed and a newer one is at work.
  */
 export async function migrate(
   url: string,
   { atOnce = false, folder, meanwhile }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client(url)
-  // A database that stops meanwhile says so on the open connection as well; the statement fails, too.
+  // A database that stops meanwhile also reports it on the open connection; the statement fails, too.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // A crash loses the last statements together with the note that they were run, so that nobody need wait for the disk.
+    // A crash loses the last statements together with the note that they were run, so that no commit need wait for the disk.
     await client.query('set synchronous_commit = off')
     await createMigrationList(client)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const applied = new Set(rows.map(({ name }) => name))
     const migrations = await listMigrations(folder)
     const atWork = await listVersions(client)
-    const isOlder = refuseNewer(
+    const isOlder = checkAppliedMigrations(
       applied,
       migrations.map(({ name }) => name),
       atWork,
@@ -66,17 +68,17 @@ export async function migrate(
   }
 }
 
-/** Makes or brings up to date the tables of the job queue, each step in a transaction of its own. */
+/** Creates or updates the tables of the job queue, each step in a transaction of its own. */
 export const installQueue = (url: string): Promise<void> => runMigrations({ connectionString: url })
 
-/** Where it is written down which migrations a database has had. */
+/** Creates the table of migrations that a database has had. */
 export async function createMigrationList(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
 }
 
-/** The migrations of a folder, those of this version unless told otherwise, in their order. */
+/** The migrations of a folder, by default those of this version, in their order. */
 export async function listMigrations(folder: URL | string = FOLDER): Promise<Migration[]> {
   const base = typeof folder === 'string' ? pathToFileURL(`${folder}/`) : folder
   const names = (await readdir(base)).filter((name) => name.endsWith('.sql')).sort()
@@ -89,10 +91,14 @@ export async function listMigrations(folder: URL | string = FOLDER): Promise<Mig
 }
 
 /**
- * Queries of this version know nothing of what a newer one has made of the tables, and would undo or misread it; but for what
- * was only added, as long as the newer one is at work beside it. Answers whether this is the older of two.
+ * Throws if a newer version has changed the tables, since queries of this version would undo or misread that. Additions alone
+ * are accepted as long as the newer version is at work beside it. Returns whether this is the older of two.
  */
-function refuseNewer(applied: ReadonlySet<string>, known: readonly string[], atWork: readonly string[]): boolean {
+function checkAppliedMigrations(
+  applied: ReadonlySet<string>,
+  known: readonly string[],
+  atWork: readonly string[],
+): boolean {
   const unknown = [...applied].filter((name) => !known.includes(name)).sort()
   if (unknown.length === 0) return false
   const [newest, ours] = [versionOf(unknown.at(-1)), versionOf(known.at(-1))]
@@ -104,10 +110,10 @@ function refuseNewer(applied: ReadonlySet<string>, known: readonly string[], atW
   )
 }
 
-/** By then the message of all migrations, a third of a megabyte, has left this process. */
+/** Milliseconds by which the message of all migrations, a third of a megabyte, has left this process. */
 const SENT_MS = 20
 
-/** Answers whether it went well. One by one it is told which of them did not. */
+/** Returns whether it succeeded. Applied one by one, they show which of them failed. */
 async function applyAll(
   client: pg.Client,
   migrations: readonly Migration[],
@@ -128,7 +134,7 @@ async function applyAll(
   }
 }
 
-/** What people wait for waits behind a migration that waits for a lock: so long at most, then they go first. */
+/** How long a migration waits for a lock. Statements of users queue behind it, so that after this time they go first. */
 const LOCK_LIMIT = '2s'
 const LOCK_PAUSE_MS = 500
 const LOCKED = '55P03'
@@ -156,10 +162,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Runs a migration in the open transaction and writes down that it was. */
+/** Runs a migration in the open transaction and records it. */
 export async function runMigration(client: pg.Client, { name, statements }: Migration): Promise<void> {
   try {
-    // One by one: a message of several statements is more than a cluster of databases takes.
+    // One by one: a cluster of databases does not take a message of several statements.
     for (const statement of statements) await client.query(statement)
   } catch (error) {
     throw new Error(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, { cause: error })

@@ -1,5 +1,5 @@
+import { session } from '@rolecall/contract/accounts/session'
 import { health } from '@rolecall/contract/company/health'
-import { session } from '@rolecall/contract/company/session'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aUser } from '../../../test/factories/user.ts'
@@ -24,7 +24,7 @@ async function asOwner(of: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** What somebody's call is answered who is signed in. */
+/** The answer to a call of a signed-in user. */
 async function askAs({ token }: { token: string }, of: typeof app) {
   const { statusCode, headers, json } = await of.inject({
     url: session.currentUser.path,
@@ -40,21 +40,22 @@ const AWAY = {
     success: false,
     status_code: 503,
     code: 'unavailable',
+    reason: 'dependency_unavailable',
     message: 'The database cannot be reached at the moment. Please try again shortly.',
   },
 }
 
-// Raised where a sign-in that fails is written down: these states are the real ones, what brings them about is not to be had in a test.
+// Raised when a failed sign-in is recorded: the states are real, but their causes cannot be produced in a test.
 test.each([
   ['a full disk', '53100'],
   ['too little memory', '53200'],
   ['too many connections', '53300'],
-  ['a session that an administrator ended', '57P01'],
-  ['a server that has crashed', '57P02'],
-  ['a server that starts up', '57P03'],
-  ['a standby that only reads', '25006'],
-  ['a disk that fails', '58030'],
-])('%s is answered by 503 and when to come back', async (_, state) => {
+  ['a session ended by an administrator', '57P01'],
+  ['a crashed server', '57P02'],
+  ['a starting server', '57P03'],
+  ['a read-only standby', '25006'],
+  ['a failing disk', '58030'],
+])('%s is answered with 503 and a retry time', async (_, state) => {
   await asOwner(
     url,
     `create or replace function fail() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${state}'; end $$;
@@ -67,14 +68,14 @@ test.each([
   expect(response.headers['retry-after']).toMatch(/^\d+$/)
 })
 
-test('a fault of ours stays a fault', async () => {
+test('our own error stays an error', async () => {
   await asOwner(url, 'alter table sign_in_attempt rename to hidden')
   onTestFinished(() => asOwner(url, 'alter table hidden rename to sign_in_attempt'))
   const payload = { email: 'nobody@example.com', password: 'guess' }
   expect((await app.inject({ method: 'POST', url: session.login.path, payload })).statusCode).toBe(500)
 })
 
-test('a call whose connection is ended under it is answered by 503, and the next one as ever', async () => {
+test('a call whose connection is cut is answered with 503, and the next one succeeds', async () => {
   const by = await aUser(db)
   const holder = new pg.Client(url)
   await holder.connect()
@@ -89,7 +90,7 @@ test('a call whose connection is ended under it is answered by 503, and the next
   expect(await askAs(by, app)).toMatchObject({ status: 200 })
 })
 
-test('while the database is down calls are answered by 503, and as ever when it is back', async () => {
+test('while the database is down calls are answered with 503, and succeed when it is back', async () => {
   const by = await aUser(own.db)
   expect(await askAs(by, own.app)).toMatchObject({ status: 200 })
   await cluster.hinderStarts()
@@ -107,12 +108,12 @@ test('while the database is down calls are answered by 503, and as ever when it 
   await expect.poll(own.deps.hub.isListening, PATIENCE).toBe(true)
 })
 
-test('a frozen database holds no call up for longer than the limit, is told as ill, and serves as ever when it thaws', async () => {
+test('a frozen database delays no call beyond the limit, is reported, and works again when it resumes', async () => {
   const by = await aUser(own.db)
   expect(await askAs(by, own.app)).toMatchObject({ status: 200 })
   await cluster.freeze()
   onTestFinished(() => cluster.thaw())
-  // More than there are connections; each of these would hang until it thaws.
+  // More calls than connections; each of these would hang until the thaw.
   const answers = await Promise.all(Array.from({ length: 12 }, () => askAs(by, own.app)))
   expect(answers).toEqual(answers.map(() => AWAY))
   const { statusCode, body } = await own.app.inject({ url: health.healthz.path })
@@ -123,7 +124,7 @@ test('a frozen database holds no call up for longer than the limit, is told as i
   await expect.poll(async () => (await own.app.inject({ url: health.healthz.path })).statusCode, PATIENCE).toBe(200)
 })
 
-test('a statement that takes longer than it may is ended, and its call answered by 503', async () => {
+test('a statement over its time limit is cancelled, and its call answered with 503', async () => {
   const by = await aUser(own.db)
   const holder = new pg.Client(own.url)
   await holder.connect()

@@ -4,8 +4,8 @@ import { closeUnanswered, ignoreIdleErrors } from './connect.ts'
 const LIMIT_MS = 2_000
 
 /**
- * Asks a database whether it is there, on a connection of its own, so that no burst of calls is taken for an illness. `pool`
- * is for other short questions of those who operate the product; it acts as the owner.
+ * Checks whether a database answers, on a connection of its own, so that a burst of calls is not taken for an outage. `pool` is
+ * for other short queries of operators; it acts as the owner.
  */
 export type Probe = { pool: pg.Pool; answers: () => Promise<boolean>; close: () => Promise<void> }
 

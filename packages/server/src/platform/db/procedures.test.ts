@@ -22,7 +22,7 @@ const featuresOf = (companyId: string) =>
     return new Map(statuses.map(({ id, enabled_features }) => [id, enabled_features]))
   })
 
-/** As the owner of the tables; twice, to see that nothing is granted twice. */
+/** Runs a statement as the owner of the tables; twice, to see that no right is granted twice. */
 async function migrateTwice(statement: string) {
   const owner = new pg.Client(url)
   await owner.connect()
@@ -30,14 +30,14 @@ async function migrateTwice(statement: string) {
   await owner.end()
 }
 
-/** Whether the policies of a table bind its owner, too. */
+/** Returns whether the policies of a table bind its owner, too. */
 async function isForced(table: string) {
   const { rows } = await sql<{ forced: boolean }>`
     select relforcerowsecurity as forced from pg_class where oid = ${table}::regclass`.execute(db)
   return rows
 }
 
-test('a migration gives a new permission to the default roles of every company that exists, once', async () => {
+test('a migration adds a new permission to the default roles of every existing company, once', async () => {
   const [one, other] = [await aUser(db), await aUser(db)]
   const before = await actionsOf(one.companyId)
   await migrateTwice("call grant_permission('read_minds', array['recruiter', 'hiring_manager'])")
@@ -49,7 +49,7 @@ test('a migration gives a new permission to the default roles of every company t
   expect(await isForced('role')).toEqual([{ forced: true }])
 })
 
-test('a migration gives a new feature to the default statuses of every company that exists, once', async () => {
+test('a migration adds a new feature to the default statuses of every existing company, once', async () => {
   const [one, other] = [await aUser(db), await aUser(db)]
   const before = await featuresOf(one.companyId)
   await migrateTwice("call grant_status_feature('telepathy', array['Screened', 'HM Review'])")
@@ -61,7 +61,7 @@ test('a migration gives a new feature to the default statuses of every company t
   expect(await isForced('status')).toEqual([{ forced: true }])
 })
 
-test('the application cannot call what is made for migrations', async () => {
+test('the application cannot call procedures made for migrations', async () => {
   for (const call of [
     "grant_permission('x', array['recruiter'])",
     "grant_status_feature('x', array['Screened'])",
@@ -70,7 +70,7 @@ test('the application cannot call what is made for migrations', async () => {
     await expect(sql.raw(`call ${call}`).execute(db)).rejects.toThrow(/permission denied/)
 })
 
-test('a status takes its applications along to another group, or stays', async () => {
+test('a status takes its applications to another group, or stays', async () => {
   const by = await aUser(db)
   const [position, person] = [await aPosition(db, by), await aCandidate(db, by)]
   await anApplication(db, position, person, { status: 'Screened' })

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db, Tx } from './connect.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { findPlace, hasReached } from './replica.queries.ts'
 import { withCompany } from './with-company.ts'
 
-/** Waited for a replica that is behind; then the primary answers. */
+/** Milliseconds to wait for a replica that is behind; then the primary answers. */
 const WAIT_MS = 2_000
 const STEP_MS = 50
-/** One that did not answer is left alone for so long. */
+/** Milliseconds for which a replica that did not answer is not used. */
 const ALONE_MS = 30_000
-/** What was read stood in the way of what the replica had to take over from the primary. */
+/** SQLSTATE of a query that blocked changes the replica had to apply from the primary. */
 const CONFLICT = '40001'
 
 /** Reads rows of a company, each time in a transaction of its own. */
@@ -21,9 +21,9 @@ type Sources = { db: Db; replica?: Db | undefined; log: Logger }
 const leftAlone = new WeakMap<Db, number>()
 
 /**
- * For what reads a lot and decides nothing, as a report: from the replica, where there is one that knows by now all that the
- * primary knew when this was asked for, so that whoever asks finds what they have just done; else from the primary. It goes on
- * with the primary when the replica fails it in between.
+ * Opens a source for large reads that decide nothing, such as a report: a replica that has caught up with the primary as of the
+ * request, so that callers find their own recent changes; else the primary. Continues with the primary when the replica fails
+ * midway.
  */
 export async function readAside({ db, replica, log }: Sources): Promise<Reading> {
   let aside = replica && (await catchesUp(db, replica, log)) ? replica : undefined
@@ -65,6 +65,6 @@ function leaveAlone(replica: Db, log: Logger, error: unknown): void {
   leftAlone.set(replica, performance.now() + ALONE_MS)
 }
 
-/** Whether it says something of the replica, and nothing of what was asked. */
+/** Returns whether the error is about the replica rather than the query. */
 const isReplicas = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === CONFLICT)
+  isDatabaseUnavailable(error) || (error instanceof Error && 'code' in error && error.code === CONFLICT)

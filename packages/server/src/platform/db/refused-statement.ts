@@ -1,6 +1,6 @@
 /**
- * Why PostgreSQL refused a statement, where that comes of the request or of others at the same moment: `taken` is there
- * already, `gone` is what something hangs on, `busy` is to be asked again, `unkeepable` has no room in its column.
+ * Reasons for which PostgreSQL refuses a statement because of the request or of concurrent ones: `taken` exists already, `gone`
+ * is a missing reference, `busy` may be retried, `unkeepable` does not fit into its column.
  */
 export type StatementRefusal = 'taken' | 'gone' | 'busy' | 'unkeepable'
 
@@ -10,11 +10,11 @@ const REFUSALS: Readonly<Record<string, StatementRefusal>> = {
   '23P01': 'taken',
   // A foreign key.
   '23503': 'gone',
-  // A serialisation failure, a deadlock, a lock that was not waited for; the first two after some attempts (withCompany).
+  // A serialization failure, a deadlock, a lock not available; the first two after some attempts (withCompany).
   '40001': 'busy',
   '40P01': 'busy',
   '55P03': 'busy',
-  // A text that is too long, a number or a day out of range, what cannot be read as one, and characters that have no place.
+  // A text that is too long, a number or a day out of range, an unparsable value, and characters that cannot be stored.
   '22001': 'unkeepable',
   '22003': 'unkeepable',
   '22007': 'unkeepable',

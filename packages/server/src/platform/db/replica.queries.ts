@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** How far a database has written what was committed, as a place in its log. */
+/** The WAL position up to which a database has written committed changes. */
 export async function findPlace(db: Db): Promise<string> {
   const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(db)
   return rows[0]?.place ?? ''
 }
 
 /**
- * Whether a replica knows everything up to a place. One that takes part no more, was promoted, or hears nothing from the primary
- * does not.
+ * Returns whether a replica has replayed everything up to a position. One that is detached, promoted, or receives nothing from
+ * the primary has not.
  */
 export async function hasReached(replica: Db, place: string): Promise<boolean> {
   const { rows } = await sql<{ hasReached: boolean }>`

@@ -18,7 +18,7 @@ const rename = (tx: Tx, role: string) =>
     .where('type_name', '=', role)
     .execute()
 
-/** Lets several meet: each waits until so many have come. Whoever comes later passes. */
+/** A barrier: each caller waits until this many have come. Later callers pass. */
 function meeting(people: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = people
@@ -29,7 +29,7 @@ function meeting(people: number) {
   }
 }
 
-test('of two transactions that wait for one another, the one that PostgreSQL ends is run again', async () => {
+test('when two transactions deadlock, the one that PostgreSQL cancels is retried', async () => {
   const { companyId } = await aUser(db)
   const meet = meeting(2)
   let runs = 0
@@ -41,7 +41,7 @@ test('of two transactions that wait for one another, the one that PostgreSQL end
       await rename(tx, second)
     })
   await Promise.all([change('recruiter', 'company_admin'), change('company_admin', 'recruiter')])
-  // Whoever is run again may be there before the other has woken, and the two wait for one another once more.
+  // A transaction that is run again may arrive before the other has woken, and the two wait for one another once more.
   expect(runs).toBeGreaterThan(2)
   const roles = await withCompany(db, companyId, (tx) =>
     tx.selectFrom('role').select('display_name').where('type_name', 'in', ['recruiter', 'company_admin']).execute(),
@@ -53,7 +53,7 @@ test.each([
   ['40001', 4],
   ['40P01', 4],
   ['23505', 1],
-])('a failure of the kind %s is met %i times before it is told', async (code, attempts) => {
+])('a failure with code %s occurs %i times before it is reported', async (code, attempts) => {
   const { companyId } = await aUser(db)
   let runs = 0
   const failing = withCompany(db, companyId, (tx) => {
@@ -64,12 +64,12 @@ test.each([
   expect(runs).toBe(attempts)
 })
 
-test('only a UUID names a company, so that nothing else reaches the statement that sets it', async () => {
+test('only a UUID identifies a company, so that nothing else reaches the statement that sets it', async () => {
   for (const name of ['', "x'; reset role; --", 'null'])
     await expect(withCompany(db, name, async () => undefined)).rejects.toThrow(TypeError)
 })
 
-test('jobs and the rows that they belong to are kept together or not at all, and run once each', async () => {
+test('jobs and their rows are committed together or not at all, and each runs once', async () => {
   const { companyId } = await aUser(db)
   const seen: number[] = []
   const note = defineJob({

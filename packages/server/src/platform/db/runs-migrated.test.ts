@@ -4,7 +4,7 @@ import { anUpdatedDatabase } from '../../../test/updated-database.ts'
 const ids = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 const [COMPANY, POSITION, BY, IMPORT, MOVE, MAILS] = [1, 2, 3, 4, 5, 6].map(ids)
 
-/** Rows as versions wrote them whose imports, moves of many and mails to many had their own state. */
+/** Rows of versions in which imports, bulk moves and bulk emails had their own state. */
 const BEFORE = [
   `set app.company_id = '${COMPANY}'`,
   `insert into company (id, name) values ('${COMPANY}', 'Acme')`,
@@ -25,7 +25,7 @@ const BEFORE = [
    values ('${COMPANY}', '${MAILS}', '${POSITION}', 'interest_check', '${BY}', '2026-03-03', 'paused', 60, 50)`,
 ]
 
-test('imports, moves of many and mails to many of the version before are runs with all that was kept of them', async () => {
+test('imports and bulk runs of the previous version become runs with all their data', async () => {
   const client = await anUpdatedDatabase(
     '0771',
     BEFORE.map((statement) => [statement]),

@@ -1207,6 +1207,7 @@ create table company_skill (
   import_id uuid,
   source_id text,
   is_sought boolean not null default true,
+  is_confirmed boolean not null default false,
   constraint company_skill_id_check CHECK ((id ~~ 'own:%'::text)),
   constraint company_skill_number_check CHECK ((number < '2147483648'::bigint)),
   constraint company_skill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -3320,7 +3321,7 @@ CREATE INDEX rule_check_waiting ON public.rule_check USING btree (company_id, ru
 -- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What goes on in the background for somebody who asked for it: how far it is, and how it ended. counts: what has become of its parts, by the names of its kind (people/runs). why: why it broke off, in words. What a kind has besides stands in a table of its own, under the same id.
+-- What goes on in the background for somebody who asked for it: how far it is, and how it ended. counts: what has become of its parts, by the names of its kind (modules/runs). why: why it broke off, in words. What a kind has besides stands in a table of its own, under the same id.
 create table run (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

@@ -12,10 +12,10 @@ import { listMigrations, migrate } from './migrate.ts'
 import { findVersion, nameOfVersion } from './versions.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
-/** From here on a version lives beside the one before; before it, every older process was stopped first. */
+/** First migration since which a version can run beside the previous one; before it, every older process was stopped first. */
 const SIDE_BY_SIDE_SINCE = '1000'
 
-/** The migrations of a version to come, which adds a column and then takes another one away. */
+/** The migrations of a future version, which adds a column and then removes another one. */
 async function aNewerVersion(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-newer-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -44,7 +44,7 @@ async function aDatabase() {
   return { url, columns }
 }
 
-/** A process at work as the product has it, of this version unless told otherwise. */
+/** A running process of the product, of this version unless another is given. */
 async function aProcess(url: string, version?: string) {
   const name = version === '' ? undefined : nameOfVersion(version ?? (await findVersion()))
   const hub = await openEventHub(url, openLog('silent'), name ? { name } : {})
@@ -53,10 +53,10 @@ async function aProcess(url: string, version?: string) {
 }
 
 test.each([
-  ['of the version before', undefined],
-  ['that names no version', ''],
+  ['of the previous version', undefined],
+  ['without a version', ''],
 ])(
-  'beside a process %s a newer one adds what it needs, and takes nothing away before that one is gone',
+  'beside a process %s, a newer one only adds what it needs, and removes nothing until that one ends',
   async (_, version) => {
     const { url, columns } = await aDatabase()
     const folder = await aNewerVersion(NEWER)
@@ -73,19 +73,19 @@ test.each([
   },
 )
 
-test('alone, a newer version does all of it at once, in the order of the numbers', async () => {
+test('alone, a newer version runs all migrations at once, in order', async () => {
   const { url, columns } = await aDatabase()
   expect(await migrate(url, { folder: await aNewerVersion(NEWER) })).toEqual([])
   expect(await columns()).toEqual(['phone'])
 })
 
-test('an older process may start while a newer one is at work and nothing is taken away, and not otherwise', async () => {
+test('an older process may start while a newer one runs and nothing was removed, and not otherwise', async () => {
   const { url } = await aDatabase()
   const older = await aProcess(url)
   const newer = await aProcess(url, '9001_add_phone')
   const folder = await aNewerVersion(NEWER)
   await migrate(url, { folder })
-  // As one that fell and is started again.
+  // Like one that crashed and is started again.
   expect(await migrate(url)).toEqual([])
   await newer.close()
   await expect
@@ -97,7 +97,7 @@ test('an older process may start while a newer one is at work and nothing is tak
   await expect(migrate(url)).rejects.toThrow('brought to 9001_add_phone by a newer')
 })
 
-test('a migration that waits for a lock lets everybody else go first every two seconds', async () => {
+test('a migration waiting for a lock lets others go first every two seconds', async () => {
   const { url, columns } = await aDatabase()
   const reader = new pg.Client(url)
   await reader.connect()
@@ -114,14 +114,14 @@ test('a migration that waits for a lock lets everybody else go first every two s
       )
     ).rowCount
   await expect.poll(waits, { timeout: 20_000 }).toBe(1)
-  // It queues behind the migration, and is answered though the first reader stays.
+  // It queues behind the migration, and is answered although the first reader stays.
   await another.query('select from app_user limit 1')
   await reader.query('commit')
   expect(await done).toEqual([])
   expect(await columns()).toEqual(['mobile', 'phone'])
 })
 
-test('only what its name says comes after takes something away', async () => {
+test('only migrations named as following ones remove something', async () => {
   const migrations = (await listMigrations()).filter(
     ({ name }) => name >= SIDE_BY_SIDE_SINCE && !name.endsWith('.after.sql'),
   )
@@ -141,7 +141,7 @@ test.each([
   'create unique index one_text on note (company_id, text)',
   'revoke update on note from rolecall_app',
   'drop function find_notes',
-])('takes something away: %s', (text) => expect(takenAway([text])).toEqual([text]))
+])('removes something: %s', (text) => expect(takenAway([text])).toEqual([text]))
 
 test.each([
   ['create table note (id uuid)', 'alter table note add constraint note_key primary key (id)'],
@@ -150,4 +150,4 @@ test.each([
   ['alter table note drop constraint note_text'],
   ['drop index note_text'],
   ['create index note_text on note (company_id, text)'],
-])('takes nothing away: %s', (...statements) => expect(takenAway(statements)).toEqual([]))
+])('removes nothing: %s', (...statements) => expect(takenAway(statements)).toEqual([]))

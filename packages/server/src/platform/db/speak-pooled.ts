@@ -1,14 +1,17 @@
 import type pg from 'pg'
 
 const BEGINS = /^\s*(?:begin|start\s+transaction)\b[^;]*/i
-/** At the end of a message without the blanks after it: the message may be all of it, or the last statement of its transaction comes first. */
+/**
+ * Matches the end of a message without trailing blanks: `commit` may be the whole message, or follow the last statement of its
+ * transaction.
+ */
 const ENDS = /(?:^|;)\s*(?:commit|rollback)\s?;?$/i
 
 /**
- * Has a connection through a pooler say for each transaction what a session of its own would be told once: whom it acts as and
- * how long a statement may take. A pooler in transaction mode hands out another session of PostgreSQL each time, and what one was
- * told would be found by whoever gets it next. `settings` are statements, `set local …`, sent in the message that begins. A
- * statement by itself gets a transaction of its own, and takes two journeys more.
+ * Makes a connection through a pooler set for each transaction what a session of its own would set once: its role and the time
+ * limit of a statement. A pooler in transaction mode assigns another session of PostgreSQL each time, and its settings would
+ * leak to the next client. `settings` are statements, `set local …`, sent in the message that begins. A statement by itself
+ * gets a transaction of its own, and takes two round trips more.
  */
 export const speakPooled =
   (settings: string) =>
@@ -47,7 +50,7 @@ async function alone(
     await query('commit')
     return result
   } catch (error) {
-    // One that was left unanswered is closed; the pooler rolls back what it was at.
+    // A connection that was left unanswered is closed; the pooler rolls back its transaction.
     await query('rollback').catch(() => undefined)
     throw error
   }

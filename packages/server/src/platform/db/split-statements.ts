@@ -1,9 +1,9 @@
-/** What a text of SQL is made of where a semicolon may hide: texts, names, dollar quotes, comments; then anything else. */
+/** Tokens of SQL text that may hide a semicolon: texts, names, dollar quotes, comments; then anything else. */
 const PIECE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^'"$;/-]+|[\s\S]/g
 
 const isComment = (piece: string) => piece.startsWith('--') || piece.startsWith('/*')
 
-/** The statements of a migration in their order, without comments between or inside them; those in a function's body stay. */
+/** The statements of a migration in order, without comments between or inside them; comments in a function's body stay. */
 export function splitStatements(text: string): string[] {
   const statements: string[] = []
   let statement = ''

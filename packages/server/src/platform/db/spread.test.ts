@@ -5,20 +5,20 @@ import { listCompanyFunctions } from '../../../test/company-tables.ts'
 import { testApp } from '../../../test/harness.ts'
 import { splitStatements } from './split-statements.ts'
 
-// What has to hold of the schema so that one company's rows can lie on another machine than the next one's
-// (docs/operations.md). What has to hold of statements is checked on those of every test (test/spread-rules.ts).
+// Properties of the schema that allow the rows of two companies to lie on different machines (docs/operations.md). Properties
+// of statements are checked on those of every test (test/spread-rules.ts).
 
 const { db } = await testApp()
 const list = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(db)).rows.map(({ name }) => name)
 
-/** `c` is a table that holds rows of companies, with whose company in `company_column`. */
+/** `c` is a table that holds rows of companies, with the company's id in `company_column`. */
 const COMPANY_TABLE = sql`
   c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (
     select from pg_attribute own where own.attrelid = c.oid
       and own.attname = case when c.relname = 'company' then 'id' else 'company_id' end)`
 
-/** Small tables over all companies, which stay on the first machine. */
+/** Small tables that span all companies and stay on the first machine. */
 const LOOK_UPS = [
   'careers_host',
   'company_directory',
@@ -31,18 +31,18 @@ const LOOK_UPS = [
   'super_administrator',
   'wire_id_key',
 ]
-/** The same for every company; every machine gets a copy. */
+/** Tables with the same rows for every company; every machine gets a copy. */
 const SHARED = ['place', 'skill']
 
 describe('the tables', () => {
-  test('are those of companies, which are spread, and a few others, each for a reason', async () => {
+  test('are distributed company tables and a few others, each with a reason', async () => {
     const others = await list(sql`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (${COMPANY_TABLE}) order by 1`)
     expect(others).toEqual([...LOOK_UPS, 'migration', ...SHARED].toSorted())
   })
 
-  test('name the company in whatever is unique in them', async () => {
+  test('include the company in every unique constraint', async () => {
     expect(
       await list(sql`
         select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
@@ -59,7 +59,7 @@ describe('the tables', () => {
     ).toEqual([])
   })
 
-  test('change no key of another row by themselves when a row goes or is renamed', async () => {
+  test('never change the key of another row automatically when a row is deleted or renamed', async () => {
     // 'n' set null, 'd' set default, 'c' cascade.
     expect(
       await list(sql`
@@ -69,14 +69,14 @@ describe('the tables', () => {
     ).toEqual([])
   })
 
-  test('point to no table that is neither spread with them nor the same everywhere', async () => {
+  test('refer only to tables that are distributed with them or the same everywhere', async () => {
     const targets = await list(sql`
       select distinct k.confrelid::regclass::text as name from pg_constraint k join pg_class c on c.oid = k.confrelid
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not (${COMPANY_TABLE})`)
     expect(targets.filter((name) => !SHARED.includes(name))).toEqual([])
   })
 
-  test('are all protected by the one procedure that also spreads them', () => {
+  test('are all protected by the one procedure that also distributes them', () => {
     const statements = migrations().flatMap(({ text }) => splitStatements(text))
     const created = statements.flatMap((text) => /^create table ([\w.]+)/.exec(text)?.[1] ?? [])
     const kept = statements.flatMap(
@@ -88,8 +88,8 @@ describe('the tables', () => {
   })
 })
 
-describe('a function that reads rows of companies', () => {
-  test('is given the company, but for those by which the clock asks who has work', async () => {
+describe('a function that reads company rows', () => {
+  test('takes the company as a parameter, except those that find scheduled work', async () => {
     const functions = await listCompanyFunctions(db)
     expect(functions.length).toBeGreaterThan(10)
     const others = functions.filter(
@@ -98,8 +98,8 @@ describe('a function that reads rows of companies', () => {
     expect(others.map(({ name }) => name)).toEqual([])
   })
 
-  // What the planner is told has every machine answer the same, only later.
-  test('sets nothing but ways of planning by set_config, which stays on the machine where it is said', async () => {
+  // Planner settings leave every machine's answer the same, only slower.
+  test('sets only planner options by set_config, which stay on one machine', async () => {
     const functions = await listCompanyFunctions(db)
     expect(functions.filter(({ source }) => /set_config\((?!'enable_)/.test(source)).map(({ name }) => name)).toEqual(
       [],
@@ -107,7 +107,7 @@ describe('a function that reads rows of companies', () => {
   })
 })
 
-/** Foreign keys without an index of their own: whoever they point to never goes, so that nobody looks back from there. */
+/** Foreign keys without an index of their own: the referenced rows are never deleted, so that no lookup comes from there. */
 const UNINDEXED: Readonly<Record<string, string>> = {
   'application(company_id, candidate_id, of_somebody)': 'one of the first two, and a person is on few positions',
   'candidate_comment(company_id, author_id)': 'people are switched off, never deleted',
@@ -120,7 +120,7 @@ const UNINDEXED: Readonly<Record<string, string>> = {
   'upload(company_id, source)': 'sources are switched off, never deleted',
 }
 
-test('every foreign key has an index, but for those that are named here with the reason', async () => {
+test('every foreign key has an index, except those listed here with the reason', async () => {
   const without = await list(sql`
     select (select c.relname from pg_class c where c.oid = k.conrelid) || '(' || (
       select string_agg(a.attname, ', ' order by p.place) from unnest(k.conkey) with ordinality p(attnum, place)
@@ -144,7 +144,7 @@ describe('a migration', () => {
   const alters = statements.filter(({ each }) => /^alter table/i.test(each))
   const wrong = (found: typeof statements) => found.map(({ name, each }) => `${name}: ${each}`)
 
-  test('is cut into its statements', () => {
+  test('is split into its statements', () => {
     const text = `
       -- one; comment
       create function f() returns text language sql as $$ select 'a;b'; -- kept
@@ -166,13 +166,13 @@ describe('a migration', () => {
     expect(wrong(alters.filter(({ each }) => isWrong(each)))).toEqual([])
   })
 
-  test('names every constraint that it adds, renames none and adds no identity to a table that is there', () => {
+  test('names every constraint that it adds, renames none and adds no identity to an existing table', () => {
     const isWrong = (text: string) =>
       /\badd (?!constraint|column)|\brename constraint\b|\badd generated\b|\badd column\b.*\bas identity\b/is.test(text)
     expect(wrong(alters.filter(({ each }) => isWrong(each)))).toEqual([])
   })
 
-  test('makes no trigger and merges nothing', () => {
+  test('has no trigger and no merge', () => {
     expect(wrong(statements.filter(({ each }) => /^(?:create (?:constraint )?trigger|merge)\b/i.test(each)))).toEqual(
       [],
     )

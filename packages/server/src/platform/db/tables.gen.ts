@@ -720,6 +720,10 @@ export interface CompanySkill {
   id: string;
   import_id: string | null;
   /**
+   * Whether a person said that it is a skill: by an answer, an import, or by typing it. What is not is found in résumés for the positions that ask for it, and in no description.
+   */
+  is_confirmed: Generated<boolean>;
+  /**
    * Whether the résumés that came before it were read for it: of an imported one only once a position asks for it.
    */
   is_sought: Generated<boolean>;
@@ -1755,7 +1759,7 @@ export interface PositionVersion {
    */
   language: string | null;
   /**
-   * What the line of work is compared by, as askedLines of domain/matching gives it; null in versions of before, of which it is found when asked for.
+   * What the line of work is compared by, as inferOccupation of domain/matching gives it; null in versions of before, of which it is found when asked for.
    */
   lines: Json | null;
   max_experience: Numeric;

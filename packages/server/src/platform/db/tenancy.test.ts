@@ -9,7 +9,7 @@ import { withCompany } from './with-company.ts'
 
 const { db } = await testApp()
 
-/** A company with something in it, and a stranger who tries to reach it with statements of their own. */
+/** A company with data, and a stranger who tries to reach it with statements of their own. */
 async function twoCompanies() {
   const [theirs, mine] = [await aUser(db), await aUser(db)]
   const [position, person] = [await aPosition(db, theirs), await aCandidate(db, theirs)]
@@ -19,7 +19,7 @@ async function twoCompanies() {
 const run = (companyId: string, statement: ReturnType<typeof sql>) =>
   withCompany(db, companyId, async (tx) => (await statement.execute(tx)).rows)
 
-/** Tables with rows of companies, and the column that says whose. */
+/** Tables with rows of companies, and the column with the company's id. */
 async function listTables() {
   const { rows } = await sql<{ name: string; column: string }>`
     select c.relname as name, a.attname as column from pg_class c
@@ -29,7 +29,7 @@ async function listTables() {
   return rows
 }
 
-test('no row of another company can be read, changed, moved over, copied or deleted, in any table', async () => {
+test('no row of another company can be read, changed, moved, copied or deleted, in any table', async () => {
   const { theirs, mine } = await twoCompanies()
   const tables = await listTables()
   expect(tables.length).toBeGreaterThan(25)
@@ -61,7 +61,7 @@ test('no row of another company can be read, changed, moved over, copied or dele
   expect(rows).toHaveLength(1)
 })
 
-test('no row can point at another company’s, since every foreign key between rows of companies names the company', async () => {
+test('no row can refer to another company’s, since every foreign key between company rows includes the company', async () => {
   const { rows } = await sql<{ name: string }>`
     select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.confrelid <> 'company'::regclass
@@ -83,7 +83,7 @@ test('no row can point at another company’s, since every foreign key between r
     await expect(run(mine.companyId, attempt)).rejects.toThrow(/violates foreign key/)
 })
 
-test('what runs with the rights of another role is what signing in, searching, new ids, the queue and the clock need, and answers for one company', async () => {
+test('only the listed functions run with another role’s rights, and each answers for one company', async () => {
   const { rows } = await sql<{ name: string }>`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where p.prosecdef and has_function_privilege('rolecall_app', p.oid, 'execute')
@@ -161,7 +161,7 @@ test('what runs with the rights of another role is what signing in, searching, n
   }
 })
 
-test('the application is neither superuser nor owner, and sees neither the queue nor the roles’ passwords', async () => {
+test('the application is neither superuser nor owner, and sees neither the queue nor role passwords', async () => {
   const { rows } = await sql`
     select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
       has_schema_privilege('graphile_worker', 'usage') as queue, has_schema_privilege('public', 'create') as creates,

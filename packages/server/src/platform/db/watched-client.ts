@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Shorter than anybody would wait for a connection that is dead without a word, as after a cut cable. */
+/** Shorter than a user would wait for a connection that died silently, as after a cut cable. */
 const CHECK_MS = 10_000
 const LIMIT_MS = 5_000
-/** The server's side finds out about a machine that went away without a word, too. */
+/** Lets the server notice a machine that vanished silently, too. */
 const KEEP_ALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
 type WatchOptions = {
-  /** A statement that is run at the start and every few seconds: left unanswered, the connection counts as lost. */
+  /** A statement run at the start and every few seconds: if it gets no answer, the connection counts as lost. */
   check: string
   checkEveryMs?: number
   limitMs?: number
   onNotification?: (payload: string) => void
-  /** What PostgreSQL shows of the connection. */
+  /** Application name of the connection in PostgreSQL. */
   name?: string | undefined
 }
 
-/** A connection kept open for its own sake. `lost` says why it is there no more, also after `close`. */
+/** A connection that is kept open. `lost` resolves with the reason of its end, also after `close`. */
 export type WatchedClient = { client: pg.Client; lost: Promise<Error>; close: () => Promise<void> }
 
-/** Opens a connection and watches over it: one that hears nothing for lack of a network is told from one that has nothing to hear. */
+/** Opens a connection and checks it regularly: a silent connection may have lost its network. */
 export async function openWatchedClient(url: string, options: WatchOptions): Promise<WatchedClient> {
   const { check, checkEveryMs = CHECK_MS, limitMs = LIMIT_MS, onNotification, name } = options
   const client = new pg.Client({
@@ -35,7 +35,7 @@ export async function openWatchedClient(url: string, options: WatchOptions): Pro
   client.on('error', lose)
   client.on('end', () => lose(new Error('The connection has ended.')))
   client.on('notification', ({ payload }) => onNotification?.(payload ?? ''))
-  // With a statement left unanswered this cuts the connection; a server that is frozen would never say goodbye.
+  // With an unanswered statement this cuts the connection; a frozen server would never close it.
   const end = () => Promise.race([client.end(), sleep(limitMs, undefined, { ref: false })])
   try {
     await client.connect()

@@ -8,7 +8,7 @@ const { db } = await testApp()
 const [mine, theirs] = [await aUser(db), await aUser(db)]
 const START = Date.UTC(2026, 0, 1)
 
-/** Makes so many candidates in one statement, and answers with their ids in the order that they were made. */
+/** Creates this many candidates in one statement, and returns their ids in order of creation. */
 const make = ({ companyId }: TestUser, count: number): Promise<number[]> =>
   withCompany(db, companyId, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -17,18 +17,18 @@ const make = ({ companyId }: TestUser, count: number): Promise<number[]> =>
     return rows.map(({ id }) => Number(id))
   })
 
-test('20,000 of one statement are all different and fit a number of JavaScript', async () => {
+test('20,000 ids of one statement are all different and fit in a JavaScript number', async () => {
   const ids = await make(mine, 20_000)
   expect(new Set(ids).size).toBe(20_000)
   expect(Math.max(...ids)).toBeLessThan(2 ** 53)
 })
 
-test('several at once make different ones too', async () => {
+test('concurrent statements also create different ones', async () => {
   const ids = (await Promise.all(Array.from({ length: 5 }, () => make(mine, 2_000)))).flat()
   expect(new Set(ids).size).toBe(10_000)
 })
 
-test('an id says when it was made and is larger than all before it, within one transaction too', async () => {
+test('an id contains its time and is larger than all earlier ones, also within one transaction', async () => {
   const before = Date.now()
   const ids = await withCompany(db, mine.companyId, async (tx) => {
     const made: number[] = []
@@ -45,9 +45,9 @@ test('an id says when it was made and is larger than all before it, within one t
   expect(moment).toBeLessThanOrEqual(Date.now())
 })
 
-test('the ids of one company say nothing of how many another makes', async () => {
+test('the ids of one company reveal nothing about another’s volume', async () => {
   const lowBits = (id: number) => id % 256
-  // With a plain sequence each difference would be the number of ids that were given in between, of all companies.
+  // With a plain sequence each difference would be the number of ids issued in between, for all companies.
   const steps = async (between: number) => {
     const found: number[] = []
     for (let time = 0; time < 60; time += 1) {
@@ -65,7 +65,7 @@ test('the ids of one company say nothing of how many another makes', async () =>
   }
 })
 
-test('the application cannot read the key, nor give out turns', async () => {
+test('the application cannot read the key, nor assign sequence numbers', async () => {
   for (const statement of [sql`select key from wire_id_key`, sql`select nextval('wire_id_turn')`])
     await expect(withCompany(db, mine.companyId, (tx) => statement.execute(tx))).rejects.toThrow(/permission denied/)
 })

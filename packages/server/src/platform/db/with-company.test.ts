@@ -6,14 +6,14 @@ import { withCompany } from './with-company.ts'
 
 const { db } = await testApp()
 
-test('a query that forgets the company sees the rows of its own company only', async () => {
+test('a query that forgets the company sees only its own company’s rows', async () => {
   const [one, other] = [await aUser(db), await aUser(db)]
   const seen = await withCompany(db, one.companyId, (tx) => tx.selectFrom('app_user').select('id').execute())
   expect(seen).toEqual([{ id: one.userId }])
   expect(seen).not.toContainEqual({ id: other.userId })
 })
 
-test('outside a company nothing is seen', async () => {
+test('outside a company no rows are visible', async () => {
   await aUser(db)
   expect(await db.selectFrom('app_user').select('id').execute()).toEqual([])
 })
@@ -38,7 +38,7 @@ test('history can be neither changed nor deleted', async () => {
   }
 })
 
-test('every table that holds rows of companies keeps them apart', async () => {
+test('every table with company rows separates them', async () => {
   const { rows } = await sql<{ relname: string }>`
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)

@@ -1,27 +1,27 @@
 import type { CompiledQuery } from 'kysely'
+import { cachedStatement } from './cache-plans.ts'
 import { nameCompany, transact } from './company-transaction.ts'
 import { type Db, isPooled, poolOf, type Tx } from './connect.ts'
-import { keptStatement } from './keep-plans.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** After a deadlock or a serialisation failure nothing is wrong but the moment; PostgreSQL asks to try again. */
+/** SQLSTATEs of a deadlock and a serialization failure: nothing is wrong, and PostgreSQL asks to try again. */
 const PASSING = new Set(['40P01', '40001'])
 const ATTEMPTS_MAX = 4
 
-/** Asked in the message that begins a transaction. `judge` throws where there is to be none. */
+/** A query sent in the message that begins a transaction. `judge` throws to refuse the transaction. */
 export type Condition<Row> = { query: CompiledQuery<Row>; judge: (rows: readonly Row[]) => void }
 
 type Options<Row> = {
-  /** The transaction writes nothing: PostgreSQL refuses what does, and nobody waits for its end. */
+  /** The transaction writes nothing: PostgreSQL refuses writes, and its end is not awaited. */
   isReading?: boolean
   condition?: Condition<Row> | undefined
 }
 
 /**
- * Runs `work` in one transaction that sees and writes rows of one company only, which the database enforces.
- * Rolls back whatever was written, jobs included, when `work` throws. After a deadlock or a serialisation failure `work`
- * runs again from its start, up to three times, so that it must do nothing that a rollback does not take back.
+ * Runs `work` in one transaction that sees and writes rows of one company only, which the database enforces. Rolls back
+ * everything written, jobs included, when `work` throws. After a deadlock or a serialization failure `work` runs again from its
+ * start, up to three times, so that it must have no effects that a rollback does not undo.
  */
 export async function withCompany<T, Row = never>(
   db: Db,
@@ -40,15 +40,15 @@ export async function withCompany<T, Row = never>(
 }
 
 /**
- * Asks one thing of one company, in a single message and an answer, and has the connection keep its plan, where it has a session
- * to keep it in.
+ * Runs one query for one company, in a single message and an answer, and has the connection keep its plan if it has a session
+ * of its own.
  */
-export async function askCompany<Row>(db: Db, companyId: string, query: CompiledQuery<Row>): Promise<Row[]> {
+export async function queryCompany<Row>(db: Db, companyId: string, query: CompiledQuery<Row>): Promise<Row[]> {
   checkCompany(companyId)
   const { sql, parameters } = query
   const client = await poolOf(db).connect()
   try {
-    const asked = isPooled(db) ? { text: sql, values: [...parameters] } : keptStatement(sql, parameters)
+    const asked = isPooled(db) ? { text: sql, values: [...parameters] } : cachedStatement(sql, parameters)
     const [, found] = await Promise.all([
       client.query(`begin read only; ${nameCompany(companyId)}`),
       client.query(asked),
@@ -76,7 +76,8 @@ function runOnce<T, Row>(
   const beginning = { companyId, isReading, opening: condition?.query }
   return transact(db, beginning, async (tx, opened) => {
     const judge = async () => condition?.judge((await opened()) as readonly Row[])
-    // What reads goes on meanwhile, and is told nothing before it is judged; nothing is written by whom it may turn away.
+    // A read continues meanwhile, and its result is held back until it is judged; a write waits, since its caller may be turned
+    // away.
     if (!isReading) await judge()
     try {
       return await work(tx)
@@ -86,7 +87,7 @@ function runOnce<T, Row>(
   })
 }
 
-/** What names a status that an administrator took out since it was read; read again, it is gone or was replaced. */
+/** Foreign keys to a status that an administrator removed since it was read; read again, it is gone or was replaced. */
 const OF_STATUS = /^application(?:_count)?_company_id_status_id_/
 
 const isPassing = (error: unknown): boolean =>

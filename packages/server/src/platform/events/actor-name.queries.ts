@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What whoever acted is called, of an entry of the history and of `app_user as u`; null of the product. */
+/** The name of the actor of a history entry, joined with `app_user as u`; null for the product. */
 export const actorName = (entry: 'e' | 'p') => {
   const [kind, through] = [sql.ref(`${entry}.actor_kind`), sql.ref(`${entry}.through`)]
   return sql<string | null>`case ${kind} when 'key' then ${through}

@@ -1,14 +1,14 @@
-import type { ActorKind } from '@rolecall/contract/insight/audit'
+import type { ActorKind } from '@rolecall/contract/activity/audit'
 import type { AnyWork } from '../kernel/work.ts'
 
-/** What an entry of the history says of who acted beside whose name it is. `through`: what the machine is called. */
-export type ActedAs = { actorKind: ActorKind; throughId: string | null; through: string | null }
+/** The kind of actor that a history entry names beside the user. `through`: the name of the machine. */
+export type ActorDetails = { actorKind: ActorKind; throughId: string | null; through: string | null }
 
-const PRODUCT: ActedAs = { actorKind: 'system', throughId: null, through: null }
-export const PERSON: ActedAs = { ...PRODUCT, actorKind: 'person' }
+const PRODUCT: ActorDetails = { actorKind: 'system', throughId: null, through: null }
+export const PERSON: ActorDetails = { ...PRODUCT, actorKind: 'person' }
 
-/** `actorId`: of whoever is named in place of whoever acts in the work. */
-export function actedAs({ session }: AnyWork, actorId: string | null | undefined): ActedAs {
+/** The way in which the actor acted. `actorId` names another user in place of the one acting in `work`. */
+export function actedAs({ session }: AnyWork, actorId: string | null | undefined): ActorDetails {
   if (actorId !== undefined && actorId !== session?.userId) return actorId === null ? PRODUCT : PERSON
   if (!session) return PRODUCT
   const { through } = session

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 const PAYLOAD_BYTES_MAX = 7_900
 export const EVENT_CHANNEL = 'rolecall_event'
 
-type Announced = {
+type AnnouncedEvent = {
   kind: string
   projectId?: string | undefined
   positionId?: string | undefined
@@ -21,8 +21,8 @@ const notify = compileOnce(
     sql`select pg_notify(${EVENT_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`,
 )
 
-/** Tells every node of events when the transaction is kept: ids only, as many to a notification as it holds. */
-export async function notifyListeners(tx: Tx, events: readonly Announced[]): Promise<void> {
+/** Notifies every node of events when the transaction commits: ids only, as many per notification as fit. */
+export async function notifyListeners(tx: Tx, events: readonly AnnouncedEvent[]): Promise<void> {
   const items = events.map((event) =>
     JSON.stringify({
       company: tx.companyId,
@@ -39,12 +39,12 @@ export async function notifyListeners(tx: Tx, events: readonly Announced[]): Pro
   if (payloads.length > 0) await notify(tx, payloads)
 }
 
-/** JSON values as JSON lists, each short enough for a notification. */
+/** Packs JSON values into JSON lists, each short enough for a notification. */
 export function packItems(items: readonly string[]): string[] {
   const lists: string[][] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const item of items) {
-    // With the comma or bracket before it and the bracket at the end.
+    // Includes the comma or bracket before it and the bracket at the end.
     const more = Buffer.byteLength(item) + 1
     if (bytes + more + 1 > PAYLOAD_BYTES_MAX) {
       lists.push([])

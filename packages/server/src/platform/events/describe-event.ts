@@ -1,6 +1,6 @@
-import { fillIn, sentence, type Template } from '@rolecall/domain/text/sentence'
+import { fillTemplate, sentence, type Template } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
-import { EVENT_KINDS, type EventKind } from './event-kinds.ts'
+import { findEventKind } from './event-kinds.ts'
 
 const text = z.string().catch('')
 const Facts = z.object({
@@ -11,11 +11,11 @@ const Facts = z.object({
   score: z.number().transform(Math.round).nullable().catch(null),
 })
 
-/** What an entry of the history may say beside its sentence, whatever its kind; empty where its payload does not. */
+/** Facts that an entry of the history shows beside its sentence, whatever its kind; empty if its payload has none. */
 export const readPayload = (payload: unknown): z.output<typeof Facts> =>
   Facts.catch(() => Facts.parse({})).parse(payload)
 
-type KeptEvent = {
+type StoredEvent = {
   kind: string
   actor: string | null
   title: string | null
@@ -24,20 +24,19 @@ type KeptEvent = {
   payload: unknown
 }
 
-/** An entry of the history as a sentence; one of a kind that no longer exists is named as it was. */
-export function describeEvent({ kind, actor, title, from_name, to_name, payload }: KeptEvent): string {
+/** An entry of the history as a sentence; one of a kind that no longer exists shows the kind's name. */
+export function describeEvent({ kind, actor, title, from_name, to_name, payload }: StoredEvent): string {
   const who = actor ?? 'Rolecall'
-  if (!isEventKind(kind)) return sentence('{who}: {kind}[ on {title}].', { who, kind, title })
+  const declared = findEventKind(kind)
+  if (!declared) return sentence('{who}: {kind}[ on {title}].', { who, kind, title })
   const { from, to } = readPayload(payload)
-  const { describe, payload: schema } = EVENT_KINDS[kind]
+  const { describe, payload: schema } = declared
   const known = { who, title: title ?? '', from: from_name ?? from, to: to_name ?? to }
-  const say = (template: Template, values?: object) => fillIn(template, { ...known, ...values })
+  const say = (template: Template, values?: object) => fillTemplate(template, { ...known, ...values })
   return (describe as (about: object) => string)({ ...known, say, payload: pickValid(schema.shape, payload) })
 }
 
-const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(EVENT_KINDS, kind)
-
-/** The fields that are as today's code writes them: events outlive the code that wrote them. */
+/** The fields in the format of today's code: events outlive the code that wrote them. */
 function pickValid(shape: Readonly<Record<string, z.ZodType>>, payload: unknown): Record<string, unknown> {
   const given: object = typeof payload === 'object' && payload !== null ? payload : {}
   return Object.fromEntries(

@@ -1,26 +1,29 @@
-import { FieldChange } from '@rolecall/contract/ground/errors'
+import { FieldChange } from '@rolecall/contract/platform/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
-import type { KeptEdit } from '../kernel/stale-edit.ts'
+import type { StoredEdit } from '../kernel/stale-edit.ts'
 import { actorName } from './actor-name.queries.ts'
-import type { EventKind, PayloadOf } from './event-kinds.ts'
+import type { EventKind, EventPayload } from './event-kinds.ts'
 
-/** The kinds that say which version of a record an edit made, and what it changed. */
+/** The kinds whose payload has the version of the edited record, and the changes. */
 type EditKind = {
-  [K in EventKind]: PayloadOf<K> extends { version: number; changed: FieldChange[] } ? K : never
+  [K in EventKind]: EventPayload<K> extends { version: number; changed: FieldChange[] } ? K : never
 }[EventKind]
 
-/** An edit of before these were kept says nothing of them. */
-const Changed = z.array(FieldChange).catch([])
+/** Edits older than this field have none. */
+const FieldChanges = z.array(FieldChange).catch([])
 
-/** What events name it by, or their payload by some of its parts; of a company there is one record of a kind, which nothing names. */
+/**
+ * The fields of an event that identify the edited record, or the parts of its payload; a company has one record of a kind,
+ * which needs none.
+ */
 type EditedRecord = { positionId?: string; projectId?: string; candidateId?: string; named?: Record<string, string> }
-type Edited = EditedRecord & { kind: EditKind; known: number }
+type EditsQuery = EditedRecord & { kind: EditKind; known: number }
 
-/** The edits of a record that made the versions after a known one, the earliest first. */
-export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Promise<KeptEdit[]> {
+/** The edits of a record after a known version, the earliest first. */
+export async function listEdits(tx: Tx, { kind, known, ...record }: EditsQuery): Promise<StoredEdit[]> {
   const { positionId, projectId, candidateId, named = {} } = record
   const rows = await tx
     .selectFrom('event as e')
@@ -44,6 +47,6 @@ export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Pro
   return rows.map(({ at, full_name, changed }) => ({
     at,
     by: full_name ?? 'Rolecall',
-    changed: Changed.parse(changed),
+    changed: FieldChanges.parse(changed),
   }))
 }

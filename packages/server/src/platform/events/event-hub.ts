@@ -19,7 +19,7 @@ const Item = z.object({
 const Items = z.union([z.array(Item), Item.transform((item) => [item])])
 type Item = z.output<typeof Item>
 
-/** One kind of thing that happened to one position, or one project, or neither; to several candidates where it did. */
+/** One kind of event of one position or project, or of neither; with several candidates if it happened to several. */
 export type Announcement = {
   company: string
   kind: string
@@ -27,7 +27,7 @@ export type Announcement = {
   position: string | undefined
   candidates: string[]
   actor: string | undefined
-  /** Whom alone it concerns, where that is not the actor. */
+  /** The only user it concerns, if that is not the actor. */
   user: string | undefined
 }
 
@@ -38,38 +38,40 @@ type Listener = {
   end: () => void
 }
 
-/** What somebody missed who did not listen for a while; undefined where it is not known any more. */
-type Missed = { announcement: Announcement; agoMs: number }[] | undefined
+/** Announcements missed by a user who did not listen for a while; undefined if no longer known. */
+type MissedAnnouncements = { announcement: Announcement; agoMs: number }[] | undefined
 
-type Hearer = (companyId: string, kinds: readonly string[]) => void
+type HubListener = (companyId: string, kinds: readonly string[]) => void
 
 export type EventHub = {
-  /** False while the connection that hears events is away; it comes back by itself. */
+  /** False while the connection that hears events is away; it reconnects by itself. */
   isListening: () => boolean
   countStreams: () => number
-  /** Hears in which companies something happens, and of which kinds; what is missed while the connection is away is not told. */
-  hearAny: (tell: Hearer) => () => void
+  /** Hears the company and kind of every event; events missed while the connection is away are lost. */
+  hearAny: (tell: HubListener) => () => void
   /**
-   * Hears what happens in a company, whichever node it happens on; what of it the person may know is the listener's to
-   * decide. `end` is called when the hub closes, and when it may have missed something.
-   * @throws Problem when somebody listens in more than STREAMS_MAX places already
+   * Hears the events of a company, on any node; the listener decides which of them the user may know. `end` is called when the
+   * hub closes, and when it may have missed something.
+   * @throws Problem when the user listens in STREAMS_MAX places already
    */
   listen: (listener: Listener) => () => void
-  /** What has been heard in a company within the last milliseconds, at most RECENT_MS. */
-  findMissed: (companyId: string, ms: number) => Missed
+  /** Events heard in a company within the last `ms` milliseconds, at most RECENT_MS. */
+  findMissed: (companyId: string, ms: number) => MissedAnnouncements
   close: () => Promise<void>
 }
 
-/** Streams of one person. Our own bound: more than anybody has windows open, and each holds a connection. */
+/** Maximum number of streams per user. Limit chosen by us: more than anyone has windows open, and each holds a connection. */
 export const STREAMS_MAX = 30
-/** How long it is known what was heard: more than a page takes from its first read to its stream. Our own bound. */
+/**
+ * Milliseconds for which heard events are kept: more than a page takes from its first read to its stream. Limit chosen by us.
+ */
 export const RECENT_MS = 30_000
-/** Announcements of a company that are known as long as that; in a rush it is for less. Our own bound, some 250 KB. */
+/** Maximum number of announcements kept per company; in a rush they cover less time. Limit chosen by us, some 250 KB. */
 export const RECENT_MAX = 1_000
 
 /**
- * Hears PostgreSQL's notifications of new events on one connection, which it opens again whenever it is lost. Streams end
- * then: what happened meanwhile nobody heard, and whoever opens a stream again reads everything anew.
+ * Hears PostgreSQL's notifications of new events on one connection, which it reopens whenever it is lost. Streams end then:
+ * events in between were not heard, and a client that opens its stream again reads everything again.
  */
 export async function openEventHub(
   url: string,
@@ -77,7 +79,7 @@ export async function openEventHub(
   { pauses: limits = PAUSES, name }: { pauses?: PauseLimits; name?: string } = {},
 ): Promise<EventHub> {
   const listeners = new Set<Listener>()
-  const hearers = new Set<Hearer>()
+  const hearers = new Set<HubListener>()
   const closing = new AbortController()
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
 
@@ -127,8 +129,8 @@ export async function openEventHub(
     listen(listener) {
       const own = [...listeners].filter(({ userId }) => userId === listener.userId)
       if (own.length >= STREAMS_MAX)
-        throw new Problem('too_many_requests', 'Rolecall is open in too many windows. Please close some of them.')
-      // Let in just before the end.
+        throw new Problem('too_many_at_once', 'Rolecall is open in too many windows. Please close some of them.')
+      // The listener was accepted just before the end.
       if (closing.signal.aborted) listener.end()
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -144,11 +146,11 @@ export async function openEventHub(
   }
 }
 
-type Heard = { at: number; announcement: Announcement }
+type HeardAnnouncement = { at: number; announcement: Announcement }
 
-/** The last announcements that were heard without a gap, of each company by itself: what one does makes no other forget. */
+/** The last announcements heard without a gap, for each company by itself, so that one company's events push out no other's. */
 function createRecent() {
-  let companies = new Map<string, { heard: Heard[]; isWholeSince: number }>()
+  let companies = new Map<string, { heard: HeardAnnouncement[]; isWholeSince: number }>()
   let began = performance.now()
   let swept = began
   const sweep = (now: number) => {
@@ -170,12 +172,12 @@ function createRecent() {
       const known = companies.get(announcement.company) ?? { heard: [], isWholeSince: began }
       companies.set(announcement.company, known)
       known.heard.push({ at: now, announcement })
-      // Twice as many for a while, so that not each moves all others.
+      // Trims at twice the number, so that not every announcement moves all others.
       if (known.heard.length < 2 * RECENT_MAX) return
       known.isWholeSince = known.heard.at(-RECENT_MAX - 1)?.at ?? now
       known.heard = known.heard.slice(-RECENT_MAX)
     },
-    find(company: string, ms: number): Missed {
+    find(company: string, ms: number): MissedAnnouncements {
       const now = performance.now()
       const since = now - ms
       const { heard, isWholeSince } = companies.get(company) ?? { heard: [], isWholeSince: began }
@@ -187,7 +189,7 @@ function createRecent() {
   }
 }
 
-/** Whoever may connect to the database may send notifications, so that a strange one must not end the product. */
+/** Parses a notification. Any client of the database may send one, so that a malformed one must not end the product. */
 function readAnnouncements(payload: string): Announcement[] | undefined {
   try {
     const items = Items.safeParse(JSON.parse(payload)).data
@@ -197,7 +199,7 @@ function readAnnouncements(payload: string): Announcement[] | undefined {
   }
 }
 
-/** A move of thirty people is one announcement with thirty candidates, in the order of its first. */
+/** Merges items: a move of thirty candidates is one announcement, at the place of its first item. */
 function mergeItems(items: readonly Item[]): Announcement[] {
   const merged = new Map<string, Announcement>()
   for (const { company, kind, project, position, candidate, actor, user } of items) {

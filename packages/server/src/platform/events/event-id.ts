@@ -1,4 +1,4 @@
 const EVENT_ID = /^\d{1,18}$/
 
-/** Whether a text can be the id of an entry of the history: no other is asked of the database, which would fail. */
+/** Returns whether a text can be the id of a history entry: querying the database with any other would fail. */
 export const isEventId = (text: string): boolean => EVENT_ID.test(text)

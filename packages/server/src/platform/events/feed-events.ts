@@ -1,19 +1,19 @@
-import type { FeedSubject } from '../feed/note-feed.queries.ts'
-import { feed } from '../feed/note-feed.ts'
+import type { FeedSubject } from '../feed/record-feed.queries.ts'
+import { feed } from '../feed/record-feed.ts'
 import type { AnyWork } from '../kernel/work.ts'
-import { type ActedAs, actedAs } from './actor.ts'
+import { type ActorDetails, actedAs } from './actor.ts'
 import { isOpenKind } from './event-kinds.ts'
 
-type Happened = {
+type FeedEvent = {
   kind: string
   actorId?: string | null
-  as?: ActedAs
+  as?: ActorDetails
   projectId?: string
   positionId?: string
   candidateId?: string
 }
 
-/** Of what an event says something, by what its name begins with; whatever is not named here is said of an application. */
+/** The subject of an event, by the first part of its kind; kinds not listed here are about an application. */
 const SUBJECTS: Readonly<Record<string, FeedSubject>> = {
   project: 'project',
   position: 'position',
@@ -22,8 +22,8 @@ const SUBJECTS: Readonly<Record<string, FeedSubject>> = {
   resume: 'candidate',
 }
 
-/** Has the programs that follow the company hear of events that are open to them. */
-export function feedEvents(work: AnyWork, actor: string | null, events: readonly Happened[]): void {
+/** Adds events that are open to them to the feed of the programs that follow the company. */
+export function feedEvents(work: AnyWork, actor: string | null, events: readonly FeedEvent[]): void {
   const { tx, now: at } = work
   for (const { kind, actorId, as, projectId, positionId, candidateId } of events) {
     if (!isOpenKind(kind)) continue

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 
-/** What a machine is called, also one that has ended. */
+/** The name of a machine, even of a removed one. */
 export async function findMachineName(
   tx: Tx,
   table: 'service_account' | 'assistant',

@@ -1,13 +1,17 @@
-import type { AskedThrough } from '../kernel/act-for.ts'
 import type { AnyWork } from '../kernel/work.ts'
-import { type ActedAs, PERSON } from './actor.ts'
-import { findMachineName } from './begun-by.queries.ts'
+import type { MachineReference } from '../kernel/work-on-behalf-of.ts'
+import { type ActorDetails, PERSON } from './actor.ts'
+import { findMachineName } from './job-initiator.queries.ts'
 
-/** Who is named for what a job does, which somebody began: themselves, or the machine by which they asked for it. */
-export type Begun = { actorId: string; as: ActedAs }
+/** The actor named for the effects of a job: the user who started it, or the machine that asked for it. */
+export type JobInitiator = { actorId: string; as: ActorDetails }
 
-/** For the events of such a job: `recordEvent(work, { kind, ...(await begunBy(work, run.started_by, run)) })`. */
-export async function begunBy({ tx }: Pick<AnyWork, 'tx'>, userId: string, asked: AskedThrough): Promise<Begun> {
+/** Returns the actor for events of such a job: `recordEvent(work, { kind, ...(await jobActorOf(work, run.started_by, run)) })`. */
+export async function jobActorOf(
+  { tx }: Pick<AnyWork, 'tx'>,
+  userId: string,
+  asked: MachineReference,
+): Promise<JobInitiator> {
   const { account_id: accountId, assistant_id: assistantId } = asked
   const throughId = accountId ?? assistantId
   if (throughId === null) return { actorId: userId, as: PERSON }

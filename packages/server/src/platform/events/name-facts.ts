@@ -1,7 +1,7 @@
-import type { FieldChange } from '@rolecall/contract/ground/errors'
-import { FACT_LABELS, type FactField } from '@rolecall/domain/resume/fact-fields'
+import type { FieldChange } from '@rolecall/contract/platform/errors'
+import { FACT_LABELS, type FactField } from '@rolecall/domain/resumes/fact-fields'
 
-/** "title (“Cook” → “Chef”), phone": contact data without what it was and is. */
+/** Changed facts such as "title (“Cook” → “Chef”), phone": contact data are named without their values. */
 export const nameFacts = (fields: readonly string[], changed: readonly FieldChange[] = []): string =>
   fields
     .map((field) => {

@@ -6,13 +6,14 @@ export type NewNotification = {
   userId: string
   eventId: string
   topic: Topic
-  /** What others have to be about to be told of as one with it, while it is not read. */
+  /** Key shared by notifications that are merged into one while it is unread. */
   gathers: string | null
 }
 
 /**
- * Leaves out whoever has muted a topic; answers with those who are told. What joins a notification that is there makes it tell of
- * the newest and count one more: by person, so that two who write at once wait for each other in one order.
+ * Inserts notifications except for users who have muted the topic; returns the ids of the others. A notification that joins an
+ * existing one shows the newest and increments its count. Ordered by user, so that two concurrent writers wait for each other
+ * in one order.
  */
 export async function insertNotifications(
   tx: Tx,

@@ -1,16 +1,16 @@
 import { GATHERED, type Topic } from '@rolecall/domain/notifications/topics'
 import { sql } from 'kysely'
-import { sendAhead } from '../db/company-transaction.ts'
+import { sendWithoutWaiting } from '../db/company-transaction.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Json } from '../db/tables.gen.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
-import type { ActedAs } from './actor.ts'
+import type { ActorDetails } from './actor.ts'
 import { notifyListeners } from './announce.queries.ts'
 import { findTopic, isOpenKind } from './event-kinds.ts'
 import { insertNotifications, type NewNotification } from './notify.queries.ts'
 
-type EventRow = ActedAs & {
+type EventRow = ActorDetails & {
   kind: string
   actorId: string | null
   address?: string | undefined
@@ -19,7 +19,7 @@ type EventRow = ActedAs & {
   candidateId?: string
   resumeId?: string
   changeId?: string
-  /** Told to listeners only. */
+  /** Sent to listeners only. */
   userId?: string
   tells?: readonly string[]
   payload?: Record<string, unknown>
@@ -53,8 +53,8 @@ const insertRows = (tx: Tx, rows: readonly InsertedRow[]) =>
 const insertOne = compileOnce((tx: Tx, row: InsertedRow) => insertRows(tx, [row]))
 
 /**
- * The same of events that machines outside may hear of, some of `kinds`: with each a delivery for every webhook that hears it, in
- * the one statement, so that no event is kept without them (docs/decisions/0144). Answers with the ids in the order of the rows.
+ * Inserts events of open kinds, some of `kinds`: with each a delivery for every webhook that hears it, in one statement, so
+ * that no event is kept without them (docs/decisions/0144). Returns the ids in the order of the rows.
  */
 const insertOpenRows = (tx: Tx, rows: readonly InsertedRow[], kinds: readonly string[]) =>
   tx
@@ -90,7 +90,7 @@ const insertOpenRows = (tx: Tx, rows: readonly InsertedRow[], kinds: readonly st
     .select('recorded.id')
     .orderBy('recorded.id')
 
-/** What the deliveries of a webhook are put in order by: the candidate whom an event is about, else the position or project. */
+/** Key by which the deliveries of a webhook are ordered: the candidate of the event, else the position or project. */
 const subject = sql<string>`coalesce('candidate ' || r.candidate_id, 'position ' || r.position_id, 'project ' || r.project_id, '')`
 
 const insertOpenOne = compileOnce((tx: Tx, row: InsertedRow, kinds: readonly string[]) =>
@@ -104,28 +104,35 @@ function insert(tx: Tx, rows: readonly InsertedRow[]): Promise<{ id: string }[]>
   return only && !another ? insertOpenOne(tx, only, kinds) : insertOpenRows(tx, rows, kinds).execute()
 }
 
-/** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
+/** Appends events and notifies every node when the transaction commits: one statement each, however many events there are. */
 export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[], isTold: boolean): Promise<void> {
   const rows = events.map((event) => rowOf(at, event))
   const inserted = insert(tx, rows)
-  const told = events.some(({ tells = [] }) => tells.length > 0) ? await tell(tx, at, events, await inserted) : []
-  await sendAhead(inserted)
-  // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.
+  const told = events.some(({ tells = [] }) => tells.length > 0)
+    ? await insertEventNotifications(tx, at, events, await inserted)
+    : []
+  await sendWithoutWaiting(inserted)
+  // A separate statement: inside the insert it could run on the machine that holds the company, where no process listens.
   const announced = [
     ...(isTold ? events : []),
     ...told.map((userId) => ({ kind: 'notification.written', actorId: null, userId })),
   ]
-  await sendAhead(notifyListeners(tx, announced))
+  await sendWithoutWaiting(notifyListeners(tx, announced))
 }
 
-const tell = (tx: Tx, at: Date, events: readonly EventRow[], rows: readonly { id: string }[]): Promise<string[]> =>
+const insertEventNotifications = (
+  tx: Tx,
+  at: Date,
+  events: readonly EventRow[],
+  rows: readonly { id: string }[],
+): Promise<string[]> =>
   insertNotifications(
     tx,
     at,
-    events.flatMap((event, place) => listTold(event, rows[place]?.id ?? '')),
+    events.flatMap((event, place) => listRecipients(event, rows[place]?.id ?? '')),
   )
 
-function listTold({ kind, tells = [], positionId = '' }: EventRow, eventId: string): NewNotification[] {
+function listRecipients({ kind, tells = [], positionId = '' }: EventRow, eventId: string): NewNotification[] {
   const topic = findTopic(kind)
   if (tells.length > 0 && !topic) throw new Error(`Nobody can be notified of ${kind}: it has no topic`)
   const gathers = topic ? gathersOf(topic, positionId) : null

@@ -1,7 +1,7 @@
 import { type AnyWork, actorOf } from '../kernel/work.ts'
-import { type ActedAs, actedAs } from './actor.ts'
+import { type ActorDetails, actedAs } from './actor.ts'
 import { notifyListeners } from './announce.queries.ts'
-import type { EventKind, PassingKind, PayloadOf } from './event-kinds.ts'
+import type { EventKind, EventPayload, PassingKind } from './event-kinds.ts'
 import { feedEvents } from './feed-events.ts'
 import { insertEvents } from './record-event.queries.ts'
 
@@ -13,22 +13,22 @@ type Subjects = {
 }
 
 type Payload<K extends EventKind> =
-  Record<never, never> extends PayloadOf<K> ? { payload?: PayloadOf<K> } : { payload: PayloadOf<K> }
+  Record<never, never> extends EventPayload<K> ? { payload?: EventPayload<K> } : { payload: EventPayload<K> }
 
-/** An event with the payload that its kind asks for. */
+/** An event with the payload of its kind. */
 export type NewEvent<K extends EventKind = EventKind> = {
   [Name in K]: Subjects &
     Payload<Name> & {
       kind: Name
-      /** Whoever acts in `work`, unless somebody else is named. */
+      /** The user who acts in `work`, unless another is named. */
       actorId?: string | null
-      /** As what they acted; as the session of `work` says, or as a person, unless it is told (begun-by.ts). */
-      as?: ActedAs
-      /** That of the request of `work`, unless another is given. */
+      /** The way in which they acted: by default as in the session of `work`, or as a person (job-initiator.ts). */
+      as?: ActorDetails
+      /** Address of the request of `work`, unless another is given. */
       address?: string | undefined
-      /** Of whom it says what they may see; told of it, and not kept beside the payload. */
+      /** The user whose visibility it changes; sent to listeners, and not kept beside the payload. */
       userId?: string
-      /** Users whom it concerns so much that they are notified of it; its kind has a topic. */
+      /** Users to notify of it; its kind has a topic. */
       tells?: readonly string[]
       /** Ties the events of one act together, so that it can be undone. */
       changeId?: string
@@ -36,8 +36,8 @@ export type NewEvent<K extends EventKind = EventKind> = {
 }[K]
 
 /**
- * Appends to the history, in the transaction of the change that it tells of. Without `isTold` open windows do not hear of it;
- * whoever records very many announces them as one.
+ * Appends to the history, in the transaction of the change it describes. Without `isTold` open windows do not hear of it; a
+ * caller that records very many events announces them as one.
  */
 export async function recordEvents(
   work: AnyWork,
@@ -62,13 +62,13 @@ export async function recordEvents(
 
 export const recordEvent = (work: AnyWork, event: NewEvent): Promise<void> => recordEvents(work, [event])
 
-type Passing = Subjects & { kind: PassingKind; userId?: string }
+type PassingEvent = Subjects & { kind: PassingKind; userId?: string }
 
-/** Tells open windows, once the transaction is kept, of things that the history does not keep. */
-export const announceAll = (work: AnyWork, events: readonly Passing[]): Promise<void> =>
+/** Notifies open windows, once the transaction commits, of events that the history does not keep. */
+export const announceAll = (work: AnyWork, events: readonly PassingEvent[]): Promise<void> =>
   notifyListeners(
     work.tx,
     events.map((event) => ({ ...event, actorId: actorOf(work) })),
   )
 
-export const announce = (work: AnyWork, event: Passing): Promise<void> => announceAll(work, [event])
+export const announce = (work: AnyWork, event: PassingEvent): Promise<void> => announceAll(work, [event])

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import type { SealedEvent } from './seals.queries.ts'
 
-/** An event with its place in the chain; without one where it is not sealed yet. */
+/** An event with its place in the chain; no place while it is not sealed. */
 export type PlacedEvent = SealedEvent & { seq: string | null; hash: Buffer | null; erasure_id: string | null }
 
-type Whose = {
+type RedactionSubject = {
   candidateIds: readonly string[]
-  /** Of merges in which they took part. */
+  /** Ids of merges in which they took part. */
   mergeIds: readonly string[]
-  /** As `ilike` has them. */
+  /** Patterns for `ilike`. */
   patterns: readonly string[]
 }
 
-/** What the history has of some people: entries about them, and entries about others that name them. In the order of the chain. */
-export async function listEventsOfPeople(tx: Tx, { candidateIds, mergeIds, patterns }: Whose): Promise<PlacedEvent[]> {
+/** History entries about some candidates, and entries about others that name them. In the order of the chain. */
+export async function listEventsOfPeople(
+  tx: Tx,
+  { candidateIds, mergeIds, patterns }: RedactionSubject,
+): Promise<PlacedEvent[]> {
   const { rows } = await sql<PlacedEvent>`
     select e.id, e.at, e.actor_id, e.actor_kind, e.through_id, e.through, e.kind, e.project_id, e.position_id, e.candidate_id, e.resume_id, e.change_id, e.address,
       e.payload, s.seq, s.hash, s.erasure_id
@@ -25,9 +28,9 @@ export async function listEventsOfPeople(tx: Tx, { candidateIds, mergeIds, patte
   return rows
 }
 
-type Redacted = { id: string; payload: unknown; leftHash: Buffer }
+type RedactedEvent = { id: string; payload: unknown; leftHash: Buffer }
 
-export const redactEvents = (tx: Tx, erasureId: string, redacted: readonly Redacted[]) =>
+export const redactEvents = (tx: Tx, erasureId: string, redacted: readonly RedactedEvent[]) =>
   sql`select redact_events(${tx.companyId}, ${erasureId}, ${redacted.map(({ id }) => id)}::bigint[],
     ${redacted.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
     ${redacted.map(({ leftHash }) => leftHash.toString('hex'))}::text[])`.execute(tx)

@@ -19,7 +19,7 @@ const COLUMNS = [
   'e.payload',
 ] as const
 
-/** An event as its seal covers it. */
+/** The fields of an event that its seal covers. */
 export type SealedEvent = {
   id: string
   at: Date
@@ -38,10 +38,10 @@ export type SealedEvent = {
 }
 
 export type Link = { seq: number; eventId: string; before: Buffer; hash: Buffer }
-/** Of an entry that lost words: the hash of what is left, and with which erasure. */
+/** Redaction of an entry: the hash of what is left of it, and the erasure that removed words. */
 export type Redaction = { leftHash: Buffer; erasureId: string }
 
-/** The end of the chain, kept from others who would go on with it until the transaction ends. */
+/** Returns the end of the chain, locked until the transaction ends so that no other process extends it. */
 export async function lockChain(tx: Tx): Promise<Pick<Link, 'seq' | 'hash'> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:seals`}, 0))`.execute(tx)
   const last = await tx
@@ -54,7 +54,7 @@ export async function lockChain(tx: Tx): Promise<Pick<Link, 'seq' | 'hash'> | un
   return last && { seq: Number(last.seq), hash: last.hash }
 }
 
-/** The event up to which all were sealed before a moment, or else an hour before the last seal; "0" where none was. */
+/** The event up to which all were sealed before a moment, or else an hour before the last seal; "0" if none was. */
 export async function findSettled(tx: Tx, before: Date | undefined): Promise<string> {
   const hourBeforeLast = sql<Date>`(select l.sealed_at - interval '1 hour' from event_seal l
     where l.company_id = ${tx.companyId} order by l.seq desc limit 1)`
@@ -69,7 +69,7 @@ export async function findSettled(tx: Tx, before: Date | undefined): Promise<str
   return row?.event_id ?? '0'
 }
 
-/** Events after one of them that have no seal, in their order. */
+/** Events after the given one that have no seal, in order. */
 export const listUnsealed = (tx: Tx, after: string, limit: number): Promise<SealedEvent[]> =>
   tx
     .selectFrom('event as e')
@@ -101,7 +101,7 @@ export async function insertSeals(tx: Tx, links: readonly Link[], at: Date): Pro
     returning seq`.execute(tx)
 }
 
-/** Links of the chain after one of them, each with its event; that is missing where somebody deleted it. */
+/** Links of the chain after the given one, each with its event; the event is missing if it was deleted. */
 export async function listLinks(
   tx: Tx,
   afterSeq: number,
@@ -126,7 +126,7 @@ export async function listLinks(
   }))
 }
 
-/** The link of an event with the one that follows it; none while the event has no seal. */
+/** The link of an event with the one that follows it; undefined while the event has no seal. */
 export async function findLinkOf(tx: Tx, eventId: string) {
   const seal = await tx
     .selectFrom('event_seal')

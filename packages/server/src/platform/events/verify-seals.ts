@@ -4,11 +4,11 @@ import { withCompany } from '../db/with-company.ts'
 import { CHAIN_BEGINS, hashEvent, settledAt } from './seal-events.ts'
 import { findSettled, type Link, listLinks, listUnsealed, type Redaction, type SealedEvent } from './seals.queries.ts'
 
-/** The first link that does not hold. */
+/** The first invalid link. */
 export type BrokenLink = { seq: number; eventId: string; at: Date | undefined; why: string }
 export type Verdict = {
   checked: number
-  /** Of the last link, hex: whoever keeps it sees later that nothing before it was cut off. */
+  /** Hash of the last link in hex: kept elsewhere, it shows later that nothing before it was cut off. */
   head: string
   broken: BrokenLink | undefined
 }
@@ -23,7 +23,7 @@ const WHY = {
   unsealed: 'The entry was not recorded by the product, or its seal was taken away.',
 } as const
 
-/** Follows the chain of a company from its beginning until it ends or breaks. Reads page by page, a transaction each. */
+/** Follows the chain of a company from its beginning until it ends or breaks. Reads page by page, one transaction each. */
 export async function verifySeals(
   db: Db,
   companyId: string,
@@ -42,7 +42,7 @@ export async function verifySeals(
     for (const link of links) {
       const why = findBreak(companyId, last, link)
       if (why) return verdict({ seq: link.seq, eventId: link.eventId, at: link.event?.at, why })
-      noteErasure(erasures, link)
+      collectErasure(erasures, link)
       last = link
     }
     if (links.length < PAGE) break
@@ -53,33 +53,33 @@ export async function verifySeals(
   return verdict(stray && { seq: 0, eventId: stray.id, at: stray.at, why: WHY.unsealed })
 }
 
-type Checked = Link & { event: SealedEvent | undefined; redaction: Redaction | undefined }
+type CheckedLink = Link & { event: SealedEvent | undefined; redaction: Redaction | undefined }
 
 function findBreak(
   companyId: string,
   last: Pick<Link, 'seq' | 'hash'>,
-  { seq, before, hash, event, redaction }: Checked,
+  { seq, before, hash, event, redaction }: CheckedLink,
 ): string | undefined {
   if (seq !== last.seq + 1) return WHY.gap
   if (!before.equals(last.hash)) return WHY.cut
   if (!event) return WHY.deleted
-  // Of an entry that lost words the hash still stands in the chain; what is left of it hangs on that hash.
+  // The chain still holds the hash of a redacted entry as it was recorded; the hash of what is left builds on it.
   const holds = redaction
     ? redaction.leftHash.equals(hashEvent(companyId, event, hash))
     : hash.equals(hashEvent(companyId, event, before))
   return holds ? undefined : WHY.changed
 }
 
-/** Whether one entry is what was recorded, by its own link and the one that follows; the whole chain is for `verifySeals`. */
-export function linkHolds(companyId: string, { link, next }: { link: Checked; next: Link | undefined }): boolean {
+/** Returns whether one entry is as recorded, by its own link and the one that follows; `verifySeals` checks the whole chain. */
+export function linkHolds(companyId: string, { link, next }: { link: CheckedLink; next: Link | undefined }): boolean {
   const last = { seq: link.seq - 1, hash: link.before }
   return findBreak(companyId, last, link) === undefined && (!next || next.before.equals(link.hash))
 }
 
-/** What entries lost with an erasure, and whether an entry of the chain says that it was so. */
+/** The words that entries lost in each erasure, and whether an entry of the chain declares it. */
 type Erasures = Map<string, { first: Pick<BrokenLink, 'seq' | 'eventId' | 'at'>; digest: Hash; answered: boolean }>
 
-function noteErasure(erasures: Erasures, { seq, eventId, event, redaction }: Checked): void {
+function collectErasure(erasures: Erasures, { seq, eventId, event, redaction }: CheckedLink): void {
   if (redaction) {
     const first = { seq, eventId, at: event?.at }
     const known = erasures.get(redaction.erasureId) ?? { first, digest: createHash('sha256'), answered: false }
@@ -90,13 +90,13 @@ function noteErasure(erasures: Erasures, { seq, eventId, event, redaction }: Che
   if (event?.kind !== 'candidate.erased') return
   const { erasure_id, digest } = event.payload as { erasure_id?: string; digest?: string }
   const erasure = erasure_id === undefined ? undefined : erasures.get(erasure_id)
-  // Whatever is found of the same erasure further on makes another digest of it than the one that was told.
+  // A redaction of the same erasure found further on changes the digest, so that it no longer matches the recorded one.
   if (erasure) erasure.answered = erasure.digest.copy().digest('hex') === digest
 }
 
 const findUnanswered = (erasures: Erasures) => [...erasures.values()].find(({ answered }) => !answered)?.first
 
-/** An event among those that were sealed long ago, without a seal. */
+/** Finds an event without a seal among those that were sealed long ago. */
 async function findStray(tx: Tx, now: Date): Promise<SealedEvent | undefined> {
   const settled = await findSettled(tx, settledAt(now))
   const [first] = await listUnsealed(tx, '0', 1)

@@ -3,17 +3,17 @@ import { CompiledQuery } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /**
- * What a program that follows a company holds of it. Besides: `sight` says what somebody may see, `hidden` that a project is for
- * its members only from now on, and `company` is all applications.
+ * Subjects that a program following a company keeps a copy of. Besides: `sight` is the visibility of one user, `hidden` means
+ * that a project is for its members only from now on, and `company` is all applications.
  */
 export type FeedSubject = 'project' | 'position' | 'candidate' | 'application' | 'sight' | 'hidden' | 'company'
 
 export type FeedRow = {
   subject: FeedSubject
-  /** As the history names it; what changed without is told as changed. */
+  /** Kind of the history entry; a change without one is sent as `….changed`. */
   kind?: string | undefined
   actorId?: string | null | undefined
-  /** Where that is more than whether there is somebody. */
+  /** Set if there is more to say than whether a user acted. */
   actorKind?: string | undefined
   at?: Date | undefined
   projectId?: string | undefined
@@ -22,7 +22,7 @@ export type FeedRow = {
   candidateIds: readonly string[]
 }
 
-/** People whom one entry names at most. */
+/** Maximum number of candidates named in one entry. */
 const ENTRY_MAX = 500
 
 const slicesOf = (row: FeedRow): FeedRow[] =>
@@ -33,7 +33,7 @@ const slicesOf = (row: FeedRow): FeedRow[] =>
         candidateIds: row.candidateIds.slice(at * ENTRY_MAX, (at + 1) * ENTRY_MAX),
       }))
 
-/** As the statement reads it. `back`: how many numbers before the last. */
+/** The entry in the format of the statement. `back`: its distance from the last number. */
 const entryOf = ({ candidateIds, ...row }: FeedRow, back: number) => ({
   back,
   stamp: randomUUID(),
@@ -49,7 +49,10 @@ const entryOf = ({ candidateIds, ...row }: FeedRow, back: number) => ({
   candidate_ids: candidateIds.length === 0 ? null : candidateIds,
 })
 
-/** One text however many entries there are, so that a connection keeps its plan: planning costs more than all else of it. */
+/**
+ * One text however many entries there are, so that a connection keeps its plan: planning costs more than everything else about
+ * it.
+ */
 const KEEP = `/* kept plan */ with turn as (
     insert into feed_turn (company_id, number) values ($1, $2)
     on conflict (company_id) do update set number = feed_turn.number + excluded.number returning number)
@@ -60,7 +63,7 @@ const KEEP = `/* kept plan */ with turn as (
   from turn t, jsonb_to_recordset($3::jsonb) n (back int, stamp uuid, at timestamptz, kind text, subject text, size int,
     actor_kind text, actor_id uuid, project_id uuid, position_id uuid, user_id uuid, candidate_ids bigint[])`
 
-/** What a transaction ends with of which the feed tells something: its entries, with the numbers that come next. */
+/** The statements that end a transaction with feed entries: they insert the entries with the next numbers. */
 export function feedEnding({ companyId }: Tx, noted: readonly FeedRow[]): CompiledQuery[] {
   const rows = noted.flatMap(slicesOf)
   if (rows.length === 0) return []

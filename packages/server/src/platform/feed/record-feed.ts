@@ -1,24 +1,24 @@
 import { endWith } from '../db/company-transaction.ts'
 import type { Tx } from '../db/connect.ts'
-import { type FeedRow, type FeedSubject, feedEnding } from './note-feed.queries.ts'
+import { type FeedRow, type FeedSubject, feedEnding } from './record-feed.queries.ts'
 
-/** An act as the history has it. */
+/** An act recorded in the history. */
 type Act = Pick<FeedRow, 'kind' | 'actorId' | 'actorKind' | 'at'>
 type Ids = Pick<FeedRow, 'projectId' | 'positionId' | 'userId'> & { candidateIds?: readonly string[] }
-type Noted = Omit<FeedRow, 'candidateIds'> & { people: Set<string> }
+type FeedNote = Omit<FeedRow, 'candidateIds'> & { people: Set<string> }
 
-const noted = new WeakMap<Tx, Map<string, Noted>>()
+const noted = new WeakMap<Tx, Map<string, FeedNote>>()
 
-function notedIn(tx: Tx): Map<string, Noted> {
+function notedIn(tx: Tx): Map<string, FeedNote> {
   const known = noted.get(tx)
   if (known) return known
-  const fresh = new Map<string, Noted>()
+  const fresh = new Map<string, FeedNote>()
   noted.set(tx, fresh)
   endWith(tx, 'feed', () => feedEnding(tx, rowsOf([...fresh.values()])))
   return fresh
 }
 
-/** Notes that something happened to a subject; with no `act` it is what has written its row. */
+/** Notes that something happened to a subject; without `act`, that its row was written. */
 export function feed(tx: Tx, subject: FeedSubject, { candidateIds = [], ...ids }: Ids, act: Act = {}): void {
   const all = notedIn(tx)
   const key = [subject, ids.projectId, ids.positionId, ids.userId, act.kind, act.actorId].join()
@@ -27,8 +27,8 @@ export function feed(tx: Tx, subject: FeedSubject, { candidateIds = [], ...ids }
   for (const id of candidateIds) known.people.add(id)
 }
 
-/** One who is told of by an act of the history is not told of as changed, too. */
-function rowsOf(all: readonly Noted[]): FeedRow[] {
+/** Leaves out the change of a subject that an act of the history names already. */
+function rowsOf(all: readonly FeedNote[]): FeedRow[] {
   const told = new Set(all.flatMap((each) => (each.kind ? namesOf(each) : [])))
   return all.flatMap(({ people, ...row }) => {
     const names = [...(people.size === 0 ? [''] : people)]
@@ -37,17 +37,17 @@ function rowsOf(all: readonly Noted[]): FeedRow[] {
   })
 }
 
-const namesOf = ({ people, ...row }: Noted): string[] =>
+const namesOf = ({ people, ...row }: FeedNote): string[] =>
   [...(people.size === 0 ? [''] : people)].map((id) => nameOf(row, id))
 
-function nameOf({ subject, projectId, positionId, userId }: Omit<Noted, 'people'>, id: string): string {
+function nameOf({ subject, projectId, positionId, userId }: Omit<FeedNote, 'people'>, id: string): string {
   const where = subject === 'project' || subject === 'sight' ? projectId : positionId
   return [subject, subject === 'candidate' ? '' : where, userId, id].join()
 }
 
 /**
- * Notes what has changed for the programs that follow the company, in the transaction that changes it: whoever writes a row of one
- * of these calls it. The history beside it says what has happened to them. Once too often does no harm.
+ * Notes a change for the programs that follow the company, in the transaction that makes it: code that writes a row of one of
+ * these tables calls it. The history beside it says what has happened to them. A superfluous call does no harm.
  */
 export const feedProject = (tx: Tx, projectId: string): void => feed(tx, 'project', { projectId })
 
@@ -71,10 +71,10 @@ export function feedPairs(tx: Tx, pairs: readonly { positionId: string; candidat
   for (const { positionId, candidateId } of pairs) feedApplications(tx, positionId, [candidateId])
 }
 
-/** Applications of all positions, more than anybody names. */
+/** Applications of all positions, more than an entry can name. */
 export const feedAllApplications = (tx: Tx): void => feed(tx, 'company', {})
 
-/** Somebody may see a project with its positions, or a position, from now on; or, where `lost`, perhaps not any more. */
+/** Notes that a user may see a project with its positions, or a position, from now on; or, with `lost`, perhaps no longer. */
 export function feedSight(
   tx: Tx,
   of: { projectId: string } | { positionId: string },
@@ -83,7 +83,7 @@ export function feedSight(
   feed(tx, 'sight', { ...of, userId }, { kind: lost ? 'sight.lost' : 'sight.gained' })
 }
 
-/** The same of some who may see it from now on; of nobody where they could see it before. */
+/** Notes the same for users who may see it from now on and could not before. */
 export function feedGained(
   tx: Tx,
   of: { projectId: string } | { positionId: string },
@@ -93,5 +93,5 @@ export function feedGained(
   for (const userId of userIds) feedSight(tx, of, { userId, lost: false })
 }
 
-/** A project that everybody could see is for its members only from now on. */
+/** A project that every user could see is for its members only from now on. */
 export const feedHidden = (tx: Tx, projectId: string): void => feed(tx, 'hidden', { projectId })

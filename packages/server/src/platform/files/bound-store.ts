@@ -5,13 +5,13 @@ import { createDependency, type Dependency, PATIENCE, type Patience, within } fr
 import type { Deps } from '../kernel/deps.ts'
 import { type FileStore, STORE, storeAway } from './file-store.ts'
 
-/** What a slow line takes for a byte more, beyond the usual limit: half a megabyte a second. */
+/** Milliseconds per byte on a slow line, beyond the usual limit: half a megabyte a second. */
 const MS_PER_BYTE = 1_000 / (512 * 1024)
 
-/** The name of no file, asked for in order to hear anything at all. */
+/** Key of a file that does not exist, requested only to see whether the store answers. */
 const NO_FILE = `PROD/00000000-0000-0000-0000-000000000000/RESUME/${'0'.repeat(64)}.txt`
 
-/** Of the network, of a server that cannot serve just now, and of a disk that is gone, full or only read. */
+/** Error codes of the network, of a server that cannot serve just now, and of a disk that is gone, full or read-only. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -44,8 +44,8 @@ function isStoreAway(error: unknown): boolean {
 type Bounds = { patience?: Partial<Patience> | undefined; log?: Deps['log'] | undefined }
 
 /**
- * A store that is waited for no longer than its files take, and left alone for a while once it does not answer: all that asks
- * it throws Away then.
+ * Bounds the waiting for a store by what its files take, and does not use it for a while once it stops answering: every request
+ * throws Away then.
  */
 export function boundStore(store: FileStore, { patience, log }: Bounds = {}): BoundStore {
   const { limitMs, restMs } = { ...PATIENCE, ...patience }
@@ -66,11 +66,11 @@ export function boundStore(store: FileStore, { patience, log }: Bounds = {}): Bo
     },
     list: (prefix) => listBounded(store.list(prefix), dependency),
     remove: (key) => ask(() => store.remove(key)),
-    // As long as something of it comes.
+    // No limit as long as bytes keep coming.
     get: (key) => ask(async () => buffer(boundSilence(await open(key), limitMs, late)), Number.POSITIVE_INFINITY),
     findSize: (key) => ask(() => store.findSize(key)),
     openStream: async (key) => boundSilence(await ask(() => open(key)), limitMs, late),
-    // These compute, and ask somebody only where credentials of the machine have run out.
+    // These compute locally, and ask a server only when the credentials of the machine have expired.
     signUpload: (...given) => within(limitMs, () => store.signUpload(...given), late),
     ...(signDownload && { signDownload: (...given) => within(limitMs, () => signDownload(...given), late) }),
   }
@@ -87,7 +87,7 @@ async function* listBounded<T>(list: AsyncIterable<T>, { ask }: Dependency): Asy
   }
 }
 
-/** The same bytes, as fast as they are taken; fails where the next ones are waited for too long. */
+/** Passes the bytes on, as fast as they are taken; fails when the next ones take too long. */
 function boundSilence(source: Readable, limitMs: number, late: () => Error): Readable {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     const coming = source[Symbol.asyncIterator]()

@@ -22,14 +22,14 @@ const company = randomUUID()
 const aKey = (ending = 'txt') => `PROD/${company}/RESUME/${'ab'.repeat(32)}.${ending}`
 const bytes = Buffer.from('Mara Ellison')
 
-test('gives back what was put, whole or as a stream, and its size', async () => {
+test('returns what was stored, whole or as a stream, and its size', async () => {
   await store.put(aKey(), bytes, 'text/plain')
   expect(Buffer.from(await store.get(aKey()))).toEqual(bytes)
   expect(await store.findSize(aKey())).toBe(bytes.length)
   expect(await text(await store.openStream(aKey()))).toBe('Mara Ellison')
 })
 
-test('putting the same file many times at once leaves one whole file and nothing beside it', async () => {
+test('storing the same file many times at once leaves one complete file and nothing else', async () => {
   const key = aKey('pdf')
   const large = Buffer.alloc(200_000, 7)
   await Promise.all(Array.from({ length: 20 }, () => store.put(key, large, 'application/pdf')))
@@ -38,36 +38,32 @@ test('putting the same file many times at once leaves one whole file and nothing
   expect(names.filter((name) => name.includes('.pdf'))).toEqual([`${'ab'.repeat(32)}.pdf`])
 })
 
-test.skipIf(process.platform === 'win32')('nobody else of the machine reads what is kept', async () => {
+test.skipIf(process.platform === 'win32')('other users of the machine cannot read stored files', async () => {
   await store.put(aKey('odt'), bytes, '')
   for (const path of [aKey('odt'), `PROD/${company}/RESUME`, `PROD/${company}`])
     expect((await stat(join(folder, path))).mode & 0o077).toBe(0)
 })
 
-test('a file that is not there has no size, and getting it fails', async () => {
+test('a missing file has no size, and reading it fails', async () => {
   expect(await store.findSize(aKey('doc'))).toBeUndefined()
   await expect(store.get(aKey('doc'))).rejects.toThrow()
 })
 
-test.skipIf(process.platform === 'win32')(
-  'a disk that hangs is given up, and keeps no more threads than others can do without',
-  async () => {
-    const path = join(folder, aKey('rtf'))
-    await mkdir(dirname(path), { recursive: true })
-    // Whoever opens it waits until somebody writes into it.
-    execFileSync('mkfifo', [path])
-    const bound = boundStore(store, { patience: { limitMs: 100 } })
-    const readings = Array.from({ length: 8 }, () => bound.get(aKey('rtf')))
-    for (const outcome of await Promise.allSettled(readings))
-      expect(outcome).toMatchObject({ reason: { name: 'Away' } })
-    expect(await readFile(join(folder, aKey()), 'utf8')).toBe('Mara Ellison')
-    const writer = openSync(path, 'r+')
-    await rm(path)
-    closeSync(writer)
-    await expect.poll(() => store.findSize(aKey())).toBe(bytes.length)
-    bound.close()
-  },
-)
+test.skipIf(process.platform === 'win32')('a hanging disk is abandoned, and blocks only a few threads', async () => {
+  const path = join(folder, aKey('rtf'))
+  await mkdir(dirname(path), { recursive: true })
+  // Opening it blocks until another process writes into it.
+  execFileSync('mkfifo', [path])
+  const bound = boundStore(store, { patience: { limitMs: 100 } })
+  const readings = Array.from({ length: 8 }, () => bound.get(aKey('rtf')))
+  for (const outcome of await Promise.allSettled(readings)) expect(outcome).toMatchObject({ reason: { name: 'Away' } })
+  expect(await readFile(join(folder, aKey()), 'utf8')).toBe('Mara Ellison')
+  const writer = openSync(path, 'r+')
+  await rm(path)
+  closeSync(writer)
+  await expect.poll(() => store.findSize(aKey())).toBe(bytes.length)
+  bound.close()
+})
 
 test.each([
   '../secret',
@@ -78,14 +74,14 @@ test.each([
   `/${aKey()}`,
   aKey().toUpperCase(),
   '',
-])('%j names no file of the store', async (key) => {
+])('%j is not a valid file key', async (key) => {
   expect(isFileKey(key)).toBe(false)
   expect(await store.findSize(key)).toBeUndefined()
   await expect(async () => store.get(key)).rejects.toThrow('Not a file key')
   await expect(async () => store.put(key, bytes, 'text/plain')).rejects.toThrow('Not a file key')
 })
 
-test('a form says what it allows, until when; one of another shape is none', async () => {
+test('a form states what it allows, until when, and another shape is refused', async () => {
   const { policy, signature } = await store.signUpload(`PROD/${company}/RESUME/`, 10, { userId: company, now: NOW })
   const read = (given: string, now = NOW) => readUploadPolicy(given, signature, now)
   expect(read(policy)).toMatchObject({ prefix: `PROD/${company}/RESUME/`, maxBytes: 10, companyId: company })
@@ -100,6 +96,6 @@ test.each([
   ['履歴書.pdf', "attachment; filename*=UTF-8''%E5%B1%A5%E6%AD%B4%E6%9B%B8.pdf"],
   ['a"\r\nset-cookie: x', "attachment; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20x"],
   ['half \ud83d', "attachment; filename*=UTF-8''half%20%EF%BF%BD"],
-])('the name %j travels safely in a header', (fileName, header) => {
+])('the name %j is safe in a header', (fileName, header) => {
   expect(dispositionOf({ fileName, inline: false })).toBe(header)
 })

@@ -9,14 +9,14 @@ import { signUploadPolicy } from './upload-policy.ts'
 
 const BUCKET = 'local'
 const ACCESS_KEY = 'rolecall'
-/** Beside the files, so that a draft becomes one by a new name. */
+/** Beside the files, so that a draft becomes a file by renaming it. */
 const DRAFTS = 'drafts'
 const KEY = /^[A-Z]+\/[0-9a-f-]{36}\/[A-Z]+\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/
 
-/** Whether a key has the shape of ours, and so can name no file outside the store. */
+/** Returns whether a key has our format, and so cannot name a file outside the store. */
 export const isFileKey = (key: string): boolean => KEY.test(key)
 
-/** A folder as file store. Forms are signed with `secret` and answered by features/files. */
+/** A folder as file store. Its forms are signed with `secret` and answered by features/files. */
 export function openDiskStore(folder: string, secret: string): FileStore {
   const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`)
@@ -27,7 +27,7 @@ export function openDiskStore(folder: string, secret: string): FileStore {
       onDisk(async () => {
         const path = pathOf(key)
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        // Renamed into place, so that nobody reads half a file.
+        // Renamed into place, so that no reader sees half a file.
         const draft = `${path}.${randomUUID()}`
         try {
           await writeFile(draft, bytes, { mode: 0o600 })
@@ -75,7 +75,7 @@ export function openDiskStore(folder: string, secret: string): FileStore {
   }
 }
 
-/** What there is where there is nothing; a disk that cannot be read is another matter. */
+/** Returns a default for a missing file; a disk that cannot be read is another matter. */
 const whereNone =
   <T>(none: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -3,13 +3,16 @@ import { PATIENCE, within } from '../kernel/dependency.ts'
 import { storeAway } from './file-store.ts'
 
 /**
- * What is done on the disk of the store at once. A disk that hangs (a folder of another machine that is gone) keeps the thread
- * that asks it, and nobody can call it off; Node has four of them, for passwords, names of hosts and all other files too.
+ * Maximum number of concurrent operations on the store's disk. A hanging disk (a mounted folder of another machine that is
+ * gone) blocks the thread that reads it, which cannot be cancelled; Node has four of them, which also serve passwords, host
+ * names and all other files.
  */
 const AT_ONCE = 2
 
 export const onDisk = pLimit(AT_ONCE)
 
-/** The same for what is waited for by itself: one act on a disk that hangs is given up after the usual limit. @throws Away */
+/**
+ * The same for an operation that is awaited by itself: one on a hanging disk is given up after the usual limit. @throws Away
+ */
 export const onDiskWithin = <T>(act: () => Promise<T>): Promise<T> =>
   within(PATIENCE.limitMs, () => onDisk(act), storeAway)

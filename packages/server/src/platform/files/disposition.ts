@@ -1,6 +1,6 @@
 import type { DownloadOptions } from './file-store.ts'
 
-/** Characters that encodeURIComponent leaves and that RFC 8187 does not allow in a file name. */
+/** Characters that encodeURIComponent keeps and that RFC 8187 does not allow in a file name. */
 const LEFT_OVER = /['()*!]/g
 
 /** The value of `content-disposition`: whether a file is shown or saved, and its name in any script. */

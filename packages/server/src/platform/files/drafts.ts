@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { onDiskWithin } from './disk-turns.ts'
 
-/** A file on its way into a store, as far as it has come. `hash` is the SHA-256 of its bytes. */
+/** A file on its way into a store, as far as it has arrived. `hash` is the SHA-256 of its bytes. */
 export type Draft = { path: string; size: number; hash: string }
 
 /**
- * Writes what comes into a file of the folder, no faster than the disk takes it, so that nothing of it is held in memory.
- * `onBytes` hears of each piece, and may throw to stop. Whoever asked for the draft removes it.
+ * Writes incoming bytes into a file of the folder, no faster than the disk takes them, so that they are not held in memory.
+ * `onBytes` hears of each piece, and may throw to stop. The caller removes the draft.
  */
 export async function writeDraft(source: Readable, folder: string, onBytes: (count: number) => void): Promise<Draft> {
   await onDiskWithin(() => mkdir(folder, { recursive: true, mode: 0o700 }))
@@ -25,7 +25,7 @@ export async function writeDraft(source: Readable, folder: string, onBytes: (cou
         size += piece.length
         onBytes(piece.length)
         hash.update(piece)
-        // The whole of it, however the disk takes it.
+        // Writes the whole piece, in however many steps the disk needs.
         await onDiskWithin(() => file.writeFile(piece))
       }
     })
@@ -38,7 +38,7 @@ export async function writeDraft(source: Readable, folder: string, onBytes: (cou
   }
 }
 
-/** Removes drafts that a crash has left behind. */
+/** Removes drafts left behind by a crash. */
 export async function removeOldDrafts(folder: string, olderThanMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   if (names.length === 0) return
@@ -49,7 +49,7 @@ export async function removeOldDrafts(folder: string, olderThanMs: number): Prom
   }
 }
 
-/** What time it is where a folder lies, which may be another machine. */
+/** The current time where a folder lies, which may be another machine. */
 export async function clockOf(folder: string): Promise<number> {
   const path = join(folder, `.${randomUUID()}`)
   try {

@@ -16,33 +16,33 @@ export type DownloadOptions = { fileName: string; contentType: string; inline: b
 export type StoredKey = { key: string; ageMs: number }
 
 /**
- * Where files lie: a folder, or anything that speaks S3. Keys are `{env}/{company}/{purpose}/{sha256}.{extension}`,
- * so that the same bytes have one name and a company's files have one prefix.
+ * Storage of files: a folder, or anything that speaks S3. Keys are `{env}/{company}/{purpose}/{sha256}.{extension}`, so that
+ * the same bytes have one name and a company's files have one prefix.
  */
 export type FileStore = {
-  /** Whether it is left alone just now, since it has not answered. */
+  /** Whether the store is not used just now, since it has not answered. */
   isAway?: () => boolean
-  /** Where pages send files and get them from, when that is another server than this one. */
+  /** Origin that pages send files to and get them from, when that is another server than this one. */
   origin?: string
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   /** A folder for files on their way in (see drafts.ts). */
   drafts: string
-  /** Makes the draft at this path the file of that key; the draft is gone afterwards. */
+  /** Moves the draft at this path to that key; the draft is gone afterwards. */
   keep: (key: string, path: string, contentType: string) => Promise<void>
   /** The files whose keys start with `prefix`, each with its age by the clock of the store. */
   list: (prefix: string) => AsyncIterable<StoredKey>
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove: (key: string) => Promise<void>
   /** Throws when there is no such file. */
   get: (key: string) => Promise<Uint8Array>
   /** `undefined` when there is no such file. */
   findSize: (key: string) => Promise<number | undefined>
   openStream: (key: string) => Promise<Readable>
-  /** Good for UPLOAD_FORM_MINUTES, for keys that start with `prefix`. */
+  /** Valid for UPLOAD_FORM_MINUTES, for keys that start with `prefix`. */
   signUpload: (prefix: string, maxBytes: number, by: { userId: string; now: Date }) => Promise<UploadForm>
   /**
-   * Where files lie on another server, its own link, which asks nobody whether whose file it is still is. It works for
-   * STORE_LINK_SECONDS, since it is made when one of ours is followed (see features/files).
+   * Returns the store's own link, if files lie on another server. That server does not check whether the owner of the file
+   * still exists. The link works for STORE_LINK_SECONDS, since it is made when one of ours is followed (see features/files).
    */
   signDownload?: (key: string, options: DownloadOptions, now: Date) => Promise<string>
 }
@@ -50,9 +50,9 @@ export type FileStore = {
 export const STORE = 'file store'
 export const storeAway = (restMs = PATIENCE.restMs): Away => new Away(STORE, restMs)
 
-/** Long enough for a folder of fifty files over a slow line. Our own choice. */
+/** Long enough for a folder of fifty files over a slow line. Value chosen by us. */
 export const UPLOAD_FORM_MINUTES = 60
-/** Long enough to go where we send somebody on to. Our own choice. */
+/** Long enough to follow our redirect. Value chosen by us. */
 export const STORE_LINK_SECONDS = 60
 
 /** The environment name in keys (rule P-026). */

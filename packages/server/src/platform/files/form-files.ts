@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/forms/application-drafts'
 import { isSigned, sign } from '../kernel/signature.ts'
 
 const CONTENT_TYPES: Record<(typeof ANSWER_FILE_TYPES)[number], string> = {
@@ -12,7 +12,7 @@ const CONTENT_TYPES: Record<(typeof ANSWER_FILE_TYPES)[number], string> = {
 
 export const ANSWER_TYPES_SENTENCE = `Please choose a file that ends in ${ANSWER_FILE_TYPES.slice(0, -1).join(', ')} or ${ANSWER_FILE_TYPES.at(-1)}.`
 
-/** By the ending of a file's name or key, in any case. */
+/** Returns whether the type of an answer file is accepted, by the extension of its name or key, ignoring case. */
 export const isAnswerFile = (name: string): boolean => Object.hasOwn(CONTENT_TYPES, extname(name).toLowerCase())
 
 export const contentTypeOfAnswer = (name: string): string =>
@@ -20,8 +20,10 @@ export const contentTypeOfAnswer = (name: string): string =>
 
 const partsOf = (key: string) => ['form-file', key]
 
-/** Says that a stranger sent these bytes to us: a key alone, which is their hash, may be known to whoever has seen a link. */
-export const sealFile = (secret: string, key: string): string => sign(secret, partsOf(key))
+/**
+ * Signs that a stranger sent these bytes to us: the key alone, which is their hash, is known to everyone who has seen a link.
+ */
+export const signUploadedFile = (secret: string, key: string): string => sign(secret, partsOf(key))
 
-export const isSealedFile = (secret: string, { key, seal }: { key: string; seal: string | undefined }): boolean =>
+export const isSignedUpload = (secret: string, { key, seal }: { key: string; seal: string | undefined }): boolean =>
   isSigned(secret, partsOf(key), seal ?? '')

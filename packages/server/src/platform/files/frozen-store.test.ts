@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { session } from '@rolecall/contract/accounts/session'
 import { health } from '@rolecall/contract/company/health'
-import { session } from '@rolecall/contract/company/session'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { formOf } from '../../../test/factories/upload.ts'
@@ -20,13 +20,13 @@ const server = await startS3Server('resumes')
 vi.stubEnv('AWS_ACCESS_KEY_ID', S3_ACCOUNT.id)
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', S3_ACCOUNT.secret)
 const address = `s3://resumes?region=${S3_ACCOUNT.region}&endpoint=${encodeURIComponent(server.endpoint)}`
-/** Longer than any test: what is done meanwhile is done because nothing waits, and not because somebody has given up. */
+/** Longer than any test: what finishes meanwhile does so because nothing waits, and not because a limit has passed. */
 const FOR_EVER = 600_000
 const cloud = await openS3Store(new URL(address), FOR_EVER)
 vi.unstubAllEnvs()
 afterAll(() => server.close())
 
-/** For one test, the app on this store. */
+/** Makes the app use this store for one test. */
 function useCloud(patience: Partial<Patience> = {}) {
   const { files } = deps
   const store = boundStore(cloud, { patience })
@@ -39,7 +39,7 @@ function useCloud(patience: Partial<Patience> = {}) {
   return store
 }
 
-/** A file in the store, and the call that hands it over. */
+/** Stores a file, and returns the call that hands it over. */
 async function aSentFile({ companyId }: TestUser, text: string) {
   const bytes = Buffer.from(text)
   const key = `${resumePrefix(companyId)}${createHash('sha256').update(bytes).digest('hex')}.txt`
@@ -50,10 +50,10 @@ async function aSentFile({ companyId }: TestUser, text: string) {
 const countUploads = ({ companyId }: TestUser) =>
   withCompany(db, companyId, (tx) => tx.selectFrom('upload').select('id').execute()).then((rows) => rows.length)
 
-/** Twice the calls that are at work at once. */
+/** Twice the number of calls that run at once. */
 const CALLS = 24
 
-test('while the store takes requests and answers none, everybody else is served; when it answers, nothing was lost', async () => {
+test('while the store hangs, everyone else is served, and nothing is lost when it answers', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => aUser(db)))
   const uploads = await Promise.all(people.map((by) => aSentFile(by, `Mara Ellison ${by.userId}`)))
   useCloud({ limitMs: FOR_EVER })
@@ -72,7 +72,7 @@ test('while the store takes requests and answers none, everybody else is served;
   expect(await Promise.all(people.map(countUploads))).toEqual(people.map(() => CALLS / people.length))
 })
 
-test('a store that does not answer is given up and named, and is not asked for a while; nothing half done is left', async () => {
+test('a store that does not answer is abandoned, reported, and not asked for a while, and leaves nothing half done', async () => {
   const by = await aUser(db)
   const upload = await aSentFile(by, 'Mara Ellison, once more')
   const store = useCloud({ limitMs: 100, failures: 2, restMs: FOR_EVER })
@@ -96,7 +96,7 @@ test('a store that does not answer is given up and named, and is not asked for a
   expect([server.countAsked(), await countUploads(by)]).toEqual([2, 0])
 })
 
-test('a store that was left alone is asked by itself, and serves everybody as soon as it answers', async () => {
+test('a paused store is retried automatically, and serves everyone as soon as it answers', async () => {
   const by = await aUser(db)
   const upload = await aSentFile(by, 'Mara Ellison, again')
   const store = useCloud({ limitMs: 100, failures: 1, restMs: 100 })
@@ -109,7 +109,7 @@ test('a store that was left alone is asked by itself, and serves everybody as so
   expect((await call(pool.upload, upload as never, by)).status).toBe(200)
 })
 
-test('files that wait to be read wait for the store, however long that is away, and are read when it is back', async () => {
+test('files waiting to be parsed wait for the store, for any time, and are parsed when it is back', async () => {
   const by = await aUser(db)
   useCloud({ limitMs: 100, failures: 1, restMs: 100 })
   await make(pool.upload, (await aSentFile(by, 'Mara Ellison\nmara@example.com')) as never, by)
@@ -135,7 +135,7 @@ test('files that wait to be read wait for the store, however long that is away, 
   await expect.poll(outcome).toEqual(['added'])
 })
 
-test('pages are allowed to send files to the store and to show what lies there', async () => {
+test('pages may send files to the store and show its files', async () => {
   const ours = await app.inject({ method: 'GET', url: '/healthz' })
   expect(ours.headers['content-security-policy']).not.toContain(server.endpoint)
   const other = await buildApp({ ...deps, files: cloud })

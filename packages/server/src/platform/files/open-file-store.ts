@@ -7,7 +7,7 @@ import { openS3Store } from './s3-store.ts'
 
 type Settings = Pick<Env, 'STORAGE_URL' | 'ROLECALL_DATA' | 'ROLECALL_SECRET'>
 
-/** The store that STORAGE_URL names, waited for within bounds; a folder of ROLECALL_DATA when it names none. */
+/** Opens the store of STORAGE_URL, with bounded waiting; by default a folder of ROLECALL_DATA. */
 export async function openFileStore(
   { STORAGE_URL, ROLECALL_DATA, ROLECALL_SECRET }: Settings,
   log?: Deps['log'],

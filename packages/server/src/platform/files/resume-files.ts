@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { RESUME_FILE_BYTES_MAX, UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { RESUME_FILE_BYTES_MAX, UPLOAD_TYPES } from '@rolecall/domain/resumes/resume-limits'
 import { resumePrefix } from './file-store.ts'
 
 const CONTENT_TYPES: Record<(typeof UPLOAD_TYPES)[number], string> = {
@@ -11,6 +11,9 @@ const CONTENT_TYPES: Record<(typeof UPLOAD_TYPES)[number], string> = {
   '.odf': 'application/vnd.oasis.opendocument.text',
   '.odt': 'application/vnd.oasis.opendocument.text',
   '.html': 'text/html',
+  // Served for viewing, and never run as a page.
+  '.json': 'text/plain',
+  '.xml': 'text/plain',
 }
 
 export const ACCEPTED_TYPES_SENTENCE = `Only ${UPLOAD_TYPES.slice(0, -1).join(', ')} and ${UPLOAD_TYPES.at(-1)} files are accepted.`
@@ -20,14 +23,14 @@ export const tooLargeSentence = (maxBytes: number): string =>
   `The file is larger than ${maxBytes / 1024 ** 2} MB, which is the most that is accepted.`
 export const TOO_LARGE_SENTENCE = tooLargeSentence(RESUME_FILE_BYTES_MAX)
 
-/** By the ending of a file's name or key, in any case. */
+/** Returns whether the type of a résumé file is accepted, by the extension of its name or key, ignoring case. */
 export const isAcceptedType = (name: string): boolean => Object.hasOwn(CONTENT_TYPES, extname(name).toLowerCase())
 
-/** What a résumé file is served as; the browser guesses nothing. */
+/** The content type that a résumé file is served with; the browser guesses nothing. */
 export const contentTypeOf = (name: string): string =>
   CONTENT_TYPES[extname(name).toLowerCase() as keyof typeof CONTENT_TYPES] ?? 'application/octet-stream'
 
-/** Every key under which these bytes may lie as a résumé: one for each accepted ending. */
+/** Every key that these bytes may have as a résumé: one for each accepted extension. */
 export const resumeKeysOf = (companyId: string, hash: string): string[] =>
   UPLOAD_TYPES.map((ending) => `${resumePrefix(companyId)}${hash}${ending}`)
 

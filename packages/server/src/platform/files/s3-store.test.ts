@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { privacy } from '@rolecall/contract/people/privacy'
+import { privacy } from '@rolecall/contract/privacy/privacy'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aUser } from '../../../test/factories/user.ts'
@@ -29,7 +29,7 @@ const aKey = (letter = 'a') => `${prefix}${letter.repeat(64)}.txt`
 const bytes = Buffer.from('Mara Ellison, 履歴書')
 const WISH = { fileName: 'Mara’s CV (new).txt', contentType: 'text/plain; charset=utf-8', inline: false }
 
-test('gives back what was put, whole or as a stream, and its size', async () => {
+test('returns what was stored, whole or as a stream, and its size', async () => {
   await store.put(aKey(), bytes, 'text/plain')
   expect(Buffer.from(await store.get(aKey()))).toEqual(bytes)
   expect(await store.findSize(aKey())).toBe(bytes.length)
@@ -37,13 +37,13 @@ test('gives back what was put, whole or as a stream, and its size', async () => 
   expect(server.objects.get(aKey())?.contentType).toBe('text/plain')
 })
 
-test('a file that is not there has no size, and getting it fails', async () => {
+test('a missing file has no size, and reading it fails', async () => {
   expect(await store.findSize(aKey('0'))).toBeUndefined()
   await expect(store.get(aKey('0'))).rejects.toThrow('NoSuchKey')
   await expect(store.openStream(aKey('0'))).rejects.toThrow('NoSuchKey')
 })
 
-test('a store that refuses is no store without the file', async () => {
+test('a store that refuses access does not count as one without the file', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another secret')
   const stranger = await open()
   await expect(stranger.findSize(aKey())).rejects.toThrow()
@@ -61,7 +61,7 @@ async function send(key: string, content: Buffer, change: Record<string, string>
   return (await fetch(url, { method: 'POST', body: form })).status
 }
 
-test('a signed form takes files below its prefix and of its size, and no others', async () => {
+test('a signed form accepts files below its prefix and size limit, and no others', async () => {
   expect(await send(aKey('b'), bytes)).toBe(204)
   expect(await send(aKey('c'), bytes)).toBe(204)
   expect(Buffer.from(await store.get(aKey('c')))).toEqual(bytes)
@@ -75,7 +75,7 @@ test('a signed form takes files below its prefix and of its size, and no others'
   expect(await store.findSize(aKey('d'))).toBeUndefined()
 })
 
-test('a link to a file is ours, asks whether whose it is still is, and sends on to the store', async () => {
+test('a link to a file is ours, checks that its owner still exists, and redirects to the store', async () => {
   const { db, deps, make } = await testApp()
   const by = await aUser(db, { role: 'company_admin' })
   const key = `PROD/${by.companyId}/RESUME/${'f'.repeat(64)}.pdf`
@@ -92,7 +92,7 @@ test('a link to a file is ours, asks whether whose it is still is, and sends on 
   await cloud.close()
 })
 
-test('what the form consists of is told field by field too', async () => {
+test('the fields of the form are also listed one by one', async () => {
   const form = await store.signUpload(prefix, 1000, BY)
   expect(form).toMatchObject({
     url: `${server.endpoint}/resumes`,
@@ -104,7 +104,7 @@ test('what the form consists of is told field by field too', async () => {
   expect(form.fields).not.toHaveProperty('key')
 })
 
-test('a signed link hands out one file under the name and type asked for, without other credentials', async () => {
+test('a signed link downloads one file under the requested name and type, without other credentials', async () => {
   await store.put(aKey('e'), bytes, 'application/octet-stream')
   const sign = (now: Date) => store.signDownload?.(aKey('e'), WISH, now) ?? ''
   const link = await sign(NOW)
@@ -123,7 +123,7 @@ test('a signed link hands out one file under the name and type asked for, withou
   expect((await fetch(link.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=604800'))).status).toBe(403)
 })
 
-test('without credentials it says what to set', async () => {
+test('a store without credentials says what to set', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined)
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')

@@ -9,13 +9,14 @@ import { dispositionOf } from './disposition.ts'
 import { type FileStore, STORE_LINK_SECONDS, UPLOAD_FORM_MINUTES } from './file-store.ts'
 
 const CONNECT_MS = 3_000
-/** Files that are handed to the store at once. */
+/** Maximum number of files being sent to the store at once. */
 const AT_ONCE = 4
 
 /**
- * Anything that speaks S3: `s3://bucket?region=…&endpoint=…`; credentials come from where AWS's tools look for them, but not
- * from the machine's metadata service unless AWS_EC2_METADATA_DISABLED is set to false. Throws a sentence when there are none.
- * A connection that says nothing for `silenceMs` is closed; how long whoever asks waits, bound-store.ts decides.
+ * Opens anything that speaks S3: `s3://bucket?region=…&endpoint=…`; credentials come from where AWS's tools look for them, but
+ * not from the machine's metadata service unless AWS_EC2_METADATA_DISABLED is set to false. Throws an error to show to the
+ * operator when there are none. A connection that is silent for `silenceMs` is closed; bound-store.ts decides how long a caller
+ * waits.
  */
 export async function openS3Store(url: URL, silenceMs = PATIENCE.limitMs): Promise<FileStore> {
   // Loaded here, since most installations keep their files in a folder.
@@ -26,7 +27,7 @@ export async function openS3Store(url: URL, silenceMs = PATIENCE.limitMs): Promi
 
   const bucket = url.hostname
   const endpoint = url.searchParams.get('endpoint')
-  // Where there is none, it is asked for seconds in vain, at the first file only.
+  // Without a metadata service the SDK would query it in vain for seconds, and only at the first file.
   process.env.AWS_EC2_METADATA_DISABLED ??= 'true'
   const client = new sdk.S3Client({
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
@@ -54,7 +55,7 @@ export async function openS3Store(url: URL, silenceMs = PATIENCE.limitMs): Promi
     },
     drafts: join(tmpdir(), `rolecall-drafts-${process.pid}`),
     keep: (key, path, contentType) =>
-      // Held in memory, few at a time, so that the store can be told its hash and be asked again.
+      // Held in memory, few at a time, so that the store can be told its hash and the request be repeated.
       fewAtOnce(async () => {
         const bytes = await readFile(path)
         await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }))
@@ -122,7 +123,7 @@ export async function openS3Store(url: URL, silenceMs = PATIENCE.limitMs): Promi
   }
 }
 
-/** What time it is at the store, by what its last answer said. */
+/** The current time of the store, by its last answer. */
 function followClock(client: S3Client): { now: () => number } {
   let ahead = 0
   client.middlewareStack.add(
@@ -138,7 +139,7 @@ function followClock(client: S3Client): { now: () => number } {
   return { now: () => Date.now() + ahead }
 }
 
-/** Servers of one's own rarely have a host name per bucket, and many do not know AWS's newer checksums. */
+/** Self-hosted servers rarely have a host name per bucket, and many do not know AWS's newer checksums. */
 const ownServer = (endpoint: string) =>
   ({
     endpoint,

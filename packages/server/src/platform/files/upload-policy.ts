@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Link, linkOf, sealLink } from '../kernel/signed-links.ts'
+import { type Link, linkOf, signLink } from '../kernel/signed-links.ts'
 
 const Policy = z.object({
   expiration: z.iso.datetime(),
@@ -13,15 +13,15 @@ type Policy = z.output<typeof Policy>
 const companyOf = (prefix: string) => prefix.split('/')[1] ?? ''
 const namedBy = (policy: string, { prefix, userId }: Policy) => ({ companyId: companyOf(prefix), userId, policy })
 
-/** What a form of the folder store carries: what it allows, to whom, and that we have said so. */
+/** Signs the policy of an upload form of the folder store: what it allows and to which user. */
 export function signUploadPolicy(secret: string, allowed: Policy): { policy: string; signature: string } {
   const policy = Buffer.from(JSON.stringify(allowed)).toString('base64')
-  return { policy, signature: sealLink(secret, 'upload', namedBy(policy, allowed)).signature }
+  return { policy, signature: signLink(secret, 'upload', namedBy(policy, allowed)).signature }
 }
 
 export type UploadPolicy = { prefix: string; maxBytes: number; companyId: string; link: Link<'upload'> }
 
-/** What a form says that it allows, to be asked of its link; `undefined` where it is none of ours or its time is over. */
+/** Reads the policy of an upload form, to be checked against its link; `undefined` if we did not sign it or it has expired. */
 export function readUploadPolicy(policy: string, signature: string, now: Date): UploadPolicy | undefined {
   const allowed = Policy.safeParse(parse(Buffer.from(policy, 'base64').toString('utf8'))).data
   if (!allowed || new Date(allowed.expiration) <= now) return undefined

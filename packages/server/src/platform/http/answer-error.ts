@@ -1,18 +1,18 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { ERROR_STATUS } from '@rolecall/contract/ground/errors'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { ERROR_STATUS } from '@rolecall/contract/platform/errors'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isTooSlow } from '../db/database-away.ts'
+import { isDatabaseUnavailable, isTooSlow } from '../db/database-unavailable.ts'
 import { findStatementRefusal } from '../db/refused-statement.ts'
 import { findProblem, Problem, toErrorBody } from '../kernel/problem.ts'
 import { isOfOAuth, sendOAuthError } from './oauth-answers.ts'
 import { isOfScim, sendScimError } from './scim-answers.ts'
 
-/** Seconds after which to try again, where a refusal does not know better. */
+/** Default for Retry-After, in seconds. */
 const RETRY_AFTER_S = 1
 
-/** Said with every refusal, since some are answered before any plugin adds its headers. */
+/** Headers of every refusal, since some are sent before any plugin adds its own. */
 function headersOf({ code, details }: Problem): Record<string, string> {
   const isTemporary = code === 'too_many_requests' || code === 'unavailable'
   return {
@@ -22,7 +22,7 @@ function headersOf({ code, details }: Problem): Record<string, string> {
   }
 }
 
-/** Answers whatever was thrown in the shape of all refusals; a fault of ours is logged and says nothing of itself. */
+/** Answers any error in the shape of all refusals; an internal error is logged and its message is not shown. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const found = findProblem(error) ?? findOutage(error, request) ?? findRefusedStatement(error, request)
   if (!found) request.log.error(error)
@@ -33,21 +33,23 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(ERROR_STATUS[problem.code]).send(toErrorBody(problem))
 }
 
-/** Seconds in which a database is usually back, or at least its supervisor has tried to bring it back. */
+/** Seconds in which a database is usually back, or at least its supervisor has tried to restart it. */
 const DATABASE_BACK_S = 5
 
-/** Nothing is wrong with a request that meets a database that is away. Logged as a warning, since there are many at once. */
+/** Finds a database outage, for which the request is not to blame. Logged as a warning, since there are many at once. */
 function findOutage(error: unknown, { log }: FastifyRequest): Problem | undefined {
-  const isAway = isDatabaseAway(error)
+  const isAway = isDatabaseUnavailable(error)
   if (!isAway && !isTooSlow(error)) return undefined
   log.warn({ err: error }, isAway ? 'the database is away' : 'a statement took too long')
   const sentence = isAway
     ? 'The database cannot be reached at the moment. Please try again shortly.'
     : 'This took longer than it may. Please try again shortly.'
-  return new Problem('unavailable', sentence, undefined, { retryAfter: DATABASE_BACK_S })
+  return new Problem(isAway ? 'dependency_unavailable' : 'overloaded', sentence, undefined, {
+    retryAfter: DATABASE_BACK_S,
+  })
 }
 
-/** Logged as an error with these words, since a rule of ours, or a lock, should have come first. */
+/** Logged as an error with this message, since one of our checks or locks should have come first. */
 export const REFUSED_STATEMENT = 'PostgreSQL refused what nothing of ours had refused before'
 
 const SENTENCE_OF_REFUSAL = {
@@ -56,35 +58,36 @@ const SENTENCE_OF_REFUSAL = {
   busy: 'Others were changing the same at this moment. Please try again.',
   unkeepable: 'A number, a day or a text of the request is beyond what can be kept.',
 }
+const REASON_OF_REFUSAL = {
+  taken: 'outdated',
+  gone: 'outdated',
+  busy: 'try_again',
+  unkeepable: 'unstorable_value',
+} as const
 
 /**
- * The net under all calls: of two at once each may be right by itself, and one of them come too late for the database. Calls that
- * know what their refusal means say it themselves.
+ * The safety net under all calls: two concurrent requests may each be valid by itself, and one of them be refused by the
+ * database. Calls that know the meaning of a refusal handle it themselves.
  */
 function findRefusedStatement(error: unknown, { log }: FastifyRequest): Problem | undefined {
   const why = findStatementRefusal(error)
   if (!why) return undefined
   log.error({ err: error, why }, REFUSED_STATEMENT)
   const details = why === 'taken' ? { scimType: 'uniqueness' as const } : {}
-  return new Problem(
-    why === 'unkeepable' ? 'invalid_request' : 'conflict',
-    SENTENCE_OF_REFUSAL[why],
-    undefined,
-    details,
-  )
+  return new Problem(REASON_OF_REFUSAL[why], SENTENCE_OF_REFUSAL[why], undefined, details)
 }
 
 const STATUS_OF_PARSER: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers what Node could not read as a request, so that no handler of ours ever sees it. */
+/** Answers requests that Node could not parse, so that no handler of ours ever sees them. */
 export function answerUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  refuseSocket(socket, STATUS_OF_PARSER[error.code ?? ''] ?? 400)
+  rejectSocket(socket, STATUS_OF_PARSER[error.code ?? ''] ?? 400)
 }
 
-/** Refuses on a connection that no reply can be sent by. */
-export function refuseSocket(socket: Socket, statusCode: number): void {
-  const problem = findProblem({ statusCode }) ?? new Problem('invalid_request', MESSAGES.requestFailed)
+/** Refuses on a socket that has no reply object. */
+export function rejectSocket(socket: Socket, statusCode: number): void {
+  const problem = findProblem({ statusCode }) ?? new Problem('malformed_request', MESSAGES.requestFailed)
   const status = ERROR_STATUS[problem.code]
   const body = JSON.stringify(toErrorBody(problem))
   const headers = {
@@ -97,16 +100,16 @@ export function refuseSocket(socket: Socket, statusCode: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Refuses in our shape what Node would refuse by itself, or with nothing but a closed connection. */
-export function refuseOddRequests(app: FastifyInstance): void {
-  app.server.on('connect', (_, socket) => refuseSocket(socket as Socket, 404))
+/** Refuses in our shape what Node would refuse by itself, or by just closing the connection. */
+export function rejectMalformedRequests(app: FastifyInstance): void {
+  app.server.on('connect', (_, socket) => rejectSocket(socket as Socket, 404))
   app.server.on('checkExpectation', (request, response) => {
     delete request.headers.expect
-    // Nothing is promised; the request is answered like any other.
+    // An expectation is ignored; the request is answered like any other.
     app.server.emit('request', request, response)
   })
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1')
-      throw new Problem('invalid_request', 'The request names no host.')
+      throw new Problem('malformed_request', 'The request names no host.')
   })
 }

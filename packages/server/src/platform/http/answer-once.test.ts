@@ -1,10 +1,10 @@
-import { type Call, fillPath, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/ground/define-calls'
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { projects } from '@rolecall/contract/hiring/projects'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
-import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/limits'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { type Call, fillPath, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/platform/define-calls'
+import { pool } from '@rolecall/contract/pool/pool'
+import { positions } from '@rolecall/contract/positions/positions'
+import { projects } from '@rolecall/contract/positions/projects'
+import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/access/access-limits'
 import pg from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { anExampleWorld } from '../../../test/example-world.ts'
@@ -25,11 +25,11 @@ afterEach(() => {
   deps.now = () => NOW
 })
 
-type Given = { params?: Record<string, string>; query?: object; body?: unknown }
+type RequestParts = { params?: Record<string, string>; query?: object; body?: unknown }
 
 async function ask(
   call: Call,
-  { params, query, body }: Given,
+  { params, query, body }: RequestParts,
   key: string | undefined,
   by: { token: string } = world.by,
 ) {
@@ -50,7 +50,7 @@ const comment = async (by: TestUser, text = 'Free from June on.') => {
 const countOf = (by: TestUser, table: 'candidate_comment' | 'event' | 'answered_request' | 'upload') =>
   withCompany(db, by.companyId, async (tx) => (await tx.selectFrom(table).select('company_id').execute()).length)
 
-test('a change asked for twice under one key is made once, and answered alike', async () => {
+test('a change repeated with one key is made once, and answered alike', async () => {
   const by = await aUser(db)
   const given = await comment(by)
   const first = await ask(candidates.addComment, given, 'a-key', by)
@@ -60,7 +60,7 @@ test('a change asked for twice under one key is made once, and answered alike', 
   expect(await countOf(by, 'candidate_comment')).toBe(1)
 })
 
-test('under another key, or by somebody else, it is another change', async () => {
+test('with another key, or by another user, it is another change', async () => {
   const by = await aUser(db)
   const colleague = await aUser(db, { companyId: by.companyId })
   const given = await comment(by)
@@ -88,7 +88,7 @@ test('the same key with another request is refused, and changes nothing', async 
   expect(await countOf(by, 'candidate_comment')).toBe(1)
 })
 
-test('what was refused may be tried again under its key', async () => {
+test('a refused request may be retried with its key', async () => {
   const by = await aUser(db)
   const given = { body: { docId: 'nobody', text: 'x' } }
   expect((await ask(candidates.addComment, given, 'a-key', by)).status).toBe(404)
@@ -96,10 +96,10 @@ test('what was refused may be tried again under its key', async () => {
   expect((await ask(candidates.addComment, await comment(by), 'a-key', by)).status).toBe(200)
 })
 
-test('of two at once the second waits and gets the answer of the first', async () => {
+test('the second of two simultaneous requests waits and gets the first one’s answer', async () => {
   const by = await aUser(db)
   const given = await comment(by)
-  // What waits is seen by the owner only, and in a transaction only as it was at its start.
+  // Only the owner sees waiting statements, and a transaction sees them only as of its start.
   const [owner, watcher] = [new pg.Client(url), new pg.Client(url)]
   await Promise.all([owner.connect(), watcher.connect()])
   onTestFinished(async () => {
@@ -116,7 +116,7 @@ test('of two at once the second waits and gets the answer of the first', async (
   expect(await countOf(by, 'candidate_comment')).toBe(1)
 })
 
-/** A recruiter on the team of a position that nobody else sees, and somebody to say something about there. */
+/** A recruiter on the team of a position hidden from others, and a candidate to comment on there. */
 async function aPrivatePosition() {
   const owner = await aUser(db)
   const by = await aUser(db, { companyId: owner.companyId, actions: ['view_candidate_pool', 'move_forward_candidate'] })
@@ -138,7 +138,7 @@ async function aPrivatePosition() {
 }
 const change = (by: TestUser, work: (tx: Tx) => Promise<unknown>) => withCompany(db, by.companyId, work)
 
-test('an answer is not given again to whoever was taken off the position since, and is once they are back', async () => {
+test('an answer is not repeated to a user removed from the position since then, but is once they are back', async () => {
   const { by, given, leave, join } = await aPrivatePosition()
   const first = await ask(pipeline.changeStatus, given, 'a-key', by)
   expect(first.status, JSON.stringify(first.json)).toBe(200)
@@ -151,7 +151,7 @@ test('an answer is not given again to whoever was taken off the position since, 
   expect(await ask(pipeline.changeStatus, given, 'a-key', by)).toEqual(first)
 })
 
-test('nor to whoever may do less by now, although they may still make the call; to whoever may do more it is', async () => {
+test('an answer is repeated to a user who gained permissions, and not to one who lost some', async () => {
   const by = await aUser(db, { actions: ['view_candidate_pool', 'edit_project'] })
   const given = await comment(by)
   const allow = (...actions: string[]) =>
@@ -165,16 +165,16 @@ test('nor to whoever may do less by now, although they may still make the call; 
   expect((await ask(candidates.addComment, given, 'another', by)).status).toBe(200)
 })
 
-test('an answer is given again to whoever has made something else since', async () => {
+test('an answer is repeated to a user who created something else since then', async () => {
   const by = await aUser(db)
-  const given = projects.create.example(world.ids) as Given
+  const given = projects.create.example(world.ids) as RequestParts
   const first = await ask(projects.create, given, 'a-key', by)
   expect(first.status, JSON.stringify(first.json)).toBe(200)
   await ask(projects.create, { body: { ...(given.body as object), name: 'Another' } }, 'b-key', by)
   expect(await ask(projects.create, given, 'a-key', by)).toEqual(first)
 })
 
-test('whose session ends while they wait for the answer of the first is told that, and not the answer', async () => {
+test('a user whose session ends while waiting for the first answer is told so, and gets no answer', async () => {
   const by = await aUser(db)
   const given = await comment(by)
   const [owner, watcher] = [new pg.Client(url), new pg.Client(url)]
@@ -193,10 +193,10 @@ test('whose session ends while they wait for the answer of the first is told tha
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
-test('the same holds for a change that takes more than one transaction', async () => {
+test('the same holds for a change over several transactions', async () => {
   const { by } = world
   const before = await countOf(by, 'upload')
-  const given = pool.upload.example(world.ids) as Given
+  const given = pool.upload.example(world.ids) as RequestParts
   const answers = await Promise.all([1, 2, 3].map(() => ask(pool.upload, given, 'an-upload')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ json }) => json.upload_id)).size).toBe(1)
@@ -205,25 +205,25 @@ test('the same holds for a change that takes more than one transaction', async (
   expect((await ask(pool.upload, given, 'another')).status).toBe(200)
 })
 
-test.each(['', 'two words', 'x'.repeat(201), 'ü'])('a key that is none is refused: %j', async (key) => {
+test.each(['', 'two words', 'x'.repeat(201), 'ü'])('an invalid key is refused: %j', async (key) => {
   const answer = await ask(candidates.addComment, await comment(world.by), Buffer.from(key).toString('latin1'))
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
 })
 
-// All calls there are, twice each: a busy machine takes its time.
-test('every call that only changes honours the key', { timeout: 300_000 }, async () => {
-  // SCIM says by its status what was made, and its calls are no person's; whether it is kept is no other matter there.
+// Every call twice: a busy machine takes its time.
+test('every call that only changes data supports the key', { timeout: 300_000 }, async () => {
+  // SCIM's statuses tell what was created, and its calls are made by no user; whether it is kept is no other matter there.
   const writes = allCalls.filter(({ call }) => isWrite(call) && call.transfer !== 'scim')
   expect(writes.length).toBeGreaterThan(9)
   for (const { name, call } of writes) {
-    const given = call.example(await world.idsFor(call)) as Given
+    const given = call.example(await world.idsFor(call)) as RequestParts
     const first = await ask(call, given, `once-${name}`)
     expect(first.status, `${name} ${JSON.stringify(first.json)}`).toBe(200)
     expect(await ask(call, given, `once-${name}`), name).toEqual(first)
   }
 })
 
-test('a position that asks for a skill of the company’s own is created by a request with a key', async () => {
+test('a position with a company’s own skill is created by a request with a key', async () => {
   const given = positions.create.example(await world.idsFor(positions.create))
   const own = { skill: 'Quantum Basketry', score: 80, mandatory: false, userdefined: true }
   const asking = { ...given, body: { ...given.body, primary_skills: [own] } }
@@ -232,7 +232,7 @@ test('a position that asks for a skill of the company’s own is created by a re
   expect(await ask(positions.create, asking, 'once-own-skill')).toEqual(first)
 })
 
-test('every call that makes something new says so, for clients that send a key', () => {
+test('every call that creates something says so, for clients that send a key', () => {
   const makers = allCalls.filter(({ call }) => call.creates).map(({ name }) => name)
   expect(makers).toEqual(expect.arrayContaining(['projects.create', 'positions.create', 'candidates.addComment']))
   const named = allCalls.filter(
@@ -245,7 +245,7 @@ test('every call that makes something new says so, for clients that send a key',
   expect(makers.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })
 
-test('a key is good for a day and is then forgotten by a job of the clock', async () => {
+test('a key is valid for a day and is then deleted by a scheduled job', async () => {
   const by = await aUser(db)
   const given = await comment(by)
   const forget = jobs.find(({ name }) => name === 'session.forget-keys')

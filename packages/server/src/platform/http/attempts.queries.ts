@@ -10,7 +10,7 @@ export async function countAttempts(db: Db, key: string, since: Date): Promise<n
   return Number(count)
 }
 
-/** Counts an attempt under each of the keys; answers with what to withdraw if it turns out not to be a failure. */
+/** Counts an attempt under each of the keys; returns the ids to withdraw if it turns out not to be a failure. */
 export async function recordAttempt(db: Db, keys: readonly string[], at: Date): Promise<string[]> {
   const rows = await db
     .insertInto('sign_in_attempt')
@@ -24,7 +24,7 @@ export async function withdrawAttempt(db: Db, ids: readonly string[]): Promise<v
   await db.deleteFrom('sign_in_attempt').where('id', 'in', ids).execute()
 }
 
-/** After a success. */
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
+/** Deletes the attempts under a key, after a success. */
+export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute()
 }

@@ -1,4 +1,4 @@
-/** No page of ours asks for any of it, and so nothing that gets into one may. */
+/** Browser features that none of our pages uses, and so no injected script may. */
 export const PERMISSIONS_POLICY = [
   'accelerometer',
   'autoplay',
@@ -19,7 +19,7 @@ export const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** `storeOrigin` is where files lie, when that is not here: pages send them there and show them from there. */
+/** `storeOrigin`: the origin of files on another server: pages send them there and show them from there. */
 export const contentSecurity = (storeOrigin: string | undefined) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -31,6 +31,6 @@ export const contentSecurity = (storeOrigin: string | undefined) => ({
   frameSrc: ["'self'", 'blob:', ...(storeOrigin ? [storeOrigin] : [])],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  // Plain http on a laptop is a supported way to run; https is the proxy's.
+  // Plain http on a laptop is a supported setup; https is up to the proxy.
   upgradeInsecureRequests: null,
 })

@@ -1,22 +1,25 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Announcement } from '../events/event-hub.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { admit, reloadSession } from '../kernel/session.ts'
+import { assertCallAllowed, reloadSession } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
 import type { EventSubscription } from './feature.ts'
 
-// Shorter than the idle time-outs of usual proxies.
+// Shorter than the idle timeouts of usual proxies.
 export const HEARTBEAT_MS = 20_000
-/** What may wait for a client that does not read; then it is cut off, and reads everything anew when it comes back. */
+/** Bytes that may wait for a client that does not read; then it is cut off, and reads everything again when it comes back. */
 const BACKLOG_BYTES_MAX = 256 * 1024
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 
-/** Announcements that may wait for an answer of the database. Our own bound: whoever is that far behind reads everything anew. */
+/**
+ * Announcements that may wait for an answer of the database. Limit chosen by us: a client that is further behind reads
+ * everything again.
+ */
 const WAITING_MAX = 5_000
 
-const sayEvent = (event: object) => `data: ${JSON.stringify(event)}\n\n`
+const formatEvent = (event: object) => `data: ${JSON.stringify(event)}\n\n`
 
 /** Turns the reply into a stream of server-sent events that lasts until the client leaves, the session ends or the hub closes. */
 export function streamEvents(
@@ -28,17 +31,17 @@ export function streamEvents(
   const { session } = request
   if (!session) throw new Error('A stream of events needs a session')
   const write = (text: string) => {
-    // Several events may come before the end is heard of, and writing behind it is an error nobody catches.
+    // Several events may come before the end is noticed, and writing after it is an error that nothing catches.
     if (raw.destroyed || raw.writableEnded) return
     raw.write(text)
     if (raw.writableLength > BACKLOG_BYTES_MAX) raw.destroy()
   }
   const reload = async () => {
     const current = await inCompanyOf(deps, session, reloadSession)
-    admit(current, call)
+    assertCallAllowed(current, call)
     return current
   }
-  // One after the other, so that nothing overtakes what happened before it.
+  // One after the other, so that no event overtakes an earlier one.
   let turn = Promise.resolve()
   let waiting = 0
   const tell = (announcement: Announcement, agoMs = 0) => {
@@ -48,9 +51,9 @@ export function streamEvents(
       waiting -= 1
       if (raw.destroyed) return
       const event = await subscription.hear(announcement)
-      if (event !== undefined) write(sayEvent(agoMs > 0 ? { ...event, ago_ms: agoMs } : event))
+      if (event !== undefined) write(formatEvent(agoMs > 0 ? { ...event, ago_ms: agoMs } : event))
     })
-    // Who cannot be told of one event must not believe that there was none.
+    // A client that misses an event must not believe that there was none, so its stream ends.
     turn = turn.catch(() => void raw.end())
   }
   const { companyId, userId } = session
@@ -67,7 +70,7 @@ export function streamEvents(
   const { missedMs, everything } = subscription
   if (missedMs !== undefined) {
     const missed = deps.hub.findMissed(companyId, missedMs)
-    if (!missed) write(sayEvent(everything))
+    if (!missed) write(formatEvent(everything))
     for (const { announcement, agoMs } of missed ?? []) tell(announcement, agoMs)
   }
   const heartbeat = setInterval(async () => {
@@ -76,14 +79,14 @@ export function streamEvents(
     subscription.renew(current)
     write(': still here\n\n')
   }, HEARTBEAT_MS)
-  // Of a visit nobody writes that it is over.
+  // A visit ends by time, without an event.
   const end = session.endsAt && setTimeout(() => raw.end(), session.endsAt.getTime() - deps.now().getTime())
   const stop = () => {
     clearInterval(heartbeat)
     clearTimeout(end)
     leave()
   }
-  // Whoever has left already does not leave once more.
+  // A client that has left already is not removed twice.
   if (raw.closed) stop()
   else raw.on('close', stop)
   return reply

@@ -1,4 +1,4 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
 import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
@@ -6,17 +6,20 @@ import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Session } from '../kernel/session.ts'
 
-/** An answer of a schema, and the parts of the request that it answers. */
-type Answered<T> = { schema: ZodType; answer: T; asked: unknown; tx?: Tx | undefined }
-
-/** An answer without what identifies hidden candidates (people/blind), read in a transaction that is open or one of its own. */
-export type HideAnswer = <T>(deps: Pick<Deps, 'db'>, session: Session, answered: Answered<T>) => Promise<T>
-
-type Exchange = { request: FastifyRequest; deps: Deps; hide: HideAnswer }
+/** An answer with its schema, and the parts of its request. */
+type AnswerContext<T> = { schema: ZodType; answer: T; asked: unknown; tx?: Tx | undefined }
 
 /**
- * The answer of any call to a person of a company, as its schema says what in it is about candidates. Files and pages are written without
- * what identifies them, messages of assistants are made of calls that passed here, and live events say ids and kinds alone.
+ * Returns an answer without data that identify hidden candidates (modules/blind-review), read in an open transaction or one of its own.
+ */
+export type AnswerRedactor = <T>(deps: Pick<Deps, 'db'>, session: Session, answered: AnswerContext<T>) => Promise<T>
+
+type Exchange = { request: FastifyRequest; deps: Deps; hide: AnswerRedactor }
+
+/**
+ * Hides candidates in the answer of any call to a user, by the parts that its schema marks as being about candidates. Files and
+ * pages are written without identifying data, messages of assistants consist of calls that passed here, and live events hold
+ * only ids and kinds.
  */
 export function hideAnswer(call: Call, answer: unknown, { request, deps, hide }: Exchange): Promise<unknown> | unknown {
   const { session, params, query, body } = request

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { session } from '@rolecall/contract/company/session'
-import { candidates } from '@rolecall/contract/people/candidates'
-import { pool } from '@rolecall/contract/people/pool'
+import { session } from '@rolecall/contract/accounts/session'
+import { candidates } from '@rolecall/contract/candidates/candidates'
+import { pool } from '@rolecall/contract/pool/pool'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { sha256Of } from '../../people/resumes/keep-resume.ts'
+import { sha256Of } from '../../modules/resumes/store-resume.ts'
 import { signFile } from '../files/file-link.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import { fileKeyOf } from './uploads.ts'
 
 const { app, db, deps, make } = await testApp()
 
-test('a client that sends slowly, or says nothing at all, does not hold its connection for ever', () => {
+test('a client that sends slowly, or nothing, does not hold its connection forever', () => {
   const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = app.server
   for (const bound of [requestTimeout, headersTimeout, timeout, keepAliveTimeout]) {
     expect(bound).toBeGreaterThan(0)
@@ -25,11 +25,11 @@ test('a client that sends slowly, or says nothing at all, does not hold its conn
 test.each([
   ['a call', 'GET', '/healthz'],
   ['a refusal', 'GET', '/rest/user/getuserid'],
-  ['an address that nobody knows', 'GET', '/nowhere'],
-  ['a link that is not signed', 'GET', '/files/x'],
-  ['an export that is not signed', 'GET', '/exports/resumes.csv'],
-  ['the page of the calls', 'GET', '/api/docs/'],
-] as const)('%s is answered with headers that keep browsers on the safe side', async (_, method, url) => {
+  ['an unknown address', 'GET', '/nowhere'],
+  ['an unsigned link', 'GET', '/files/x'],
+  ['an unsigned export', 'GET', '/exports/resumes.csv'],
+  ['the API page', 'GET', '/api/docs/'],
+] as const)('%s is answered with secure headers', async (_, method, url) => {
   const { headers } = await app.inject({ method, url, headers: { origin: 'https://elsewhere.example' } })
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -42,7 +42,7 @@ test.each([
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('another site is not allowed to make calls with a header of ours', async () => {
+test('another site may not make calls with our header', async () => {
   const { headers, statusCode } = await app.inject({
     method: 'OPTIONS',
     url: '/rest/viewresumes',
@@ -62,7 +62,7 @@ test.each(['__proto__', 'constructor', 'toString'])('a form field named %s is re
   expect({}).not.toHaveProperty('isAdmin')
 })
 
-test('a stranger’s form with megabytes of fields is refused and not kept in memory whole', async () => {
+test('a visitor’s form with megabytes of fields is refused and not fully kept in memory', async () => {
   const boundary = `x${randomUUID()}`
   const field = `--${boundary}\r\ncontent-disposition: form-data; name="policy"\r\n\r\n${'a'.repeat(900_000)}\r\n`
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
@@ -71,10 +71,10 @@ test('a stranger’s form with megabytes of fields is refused and not kept in me
 })
 
 test.each([
-  ['a session token that is no text', ['a', 'b']],
+  ['a session token that is not text', ['a', 'b']],
   ['an endless token', 'a'.repeat(10_000)],
-  ['a token of another alphabet', '\u00ff\u00fe'],
-])('%s is a stranger’s', async (_, token) => {
+  ['a token in another alphabet', '\u00ff\u00fe'],
+])('%s counts as signed out', async (_, token) => {
   const headers = { 'access-token': token as string }
   expect((await app.inject({ url: '/rest/user/getuserid', headers })).statusCode).toBe(401)
 })
@@ -86,7 +86,7 @@ test('a small body that unpacks to a huge one is refused', async () => {
   expect([400, 413, 415]).toContain(statusCode)
 })
 
-test('a page that somebody uploaded runs nothing, whether it is saved or shown', async () => {
+test('an uploaded page runs nothing, whether downloaded or shown', async () => {
   const { companyId, userId } = await aUser(db)
   const bytes = Buffer.from('<script>alert(document.domain)</script>')
   const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), 'cv.html')
@@ -112,9 +112,9 @@ test('a page that somebody uploaded runs nothing, whether it is saved or shown',
 })
 
 test.each([
-  ['without proxies nobody chooses the address that failures are counted by', 0, ['203.0.113.1', '203.0.113.2'], 1],
-  ['behind one proxy only the address it has seen itself counts', 1, ['203.0.113.1, 198.51.100.7', '198.51.100.7'], 1],
-  ['behind one proxy people are told apart', 1, ['198.51.100.7', '198.51.100.8'], 2],
+  ['without proxies nobody can choose the address that failures are counted by', 0, ['203.0.113.1', '203.0.113.2'], 1],
+  ['behind one proxy only the address that it has seen counts', 1, ['203.0.113.1, 198.51.100.7', '198.51.100.7'], 1],
+  ['behind one proxy users are distinguished', 1, ['198.51.100.7', '198.51.100.8'], 2],
 ] as const)('%s', async (_, proxies, forwarded, addresses) => {
   deps.env.TRUSTED_PROXIES = proxies
   await db.deleteFrom('sign_in_attempt').execute()
@@ -139,7 +139,7 @@ const links = async () => {
   return [list.url, file.s3_url, data.preview.url]
 }
 
-/** One good link and what somebody may make of it; each names a part of it, or the whole. */
+/** One valid link and its manipulations; each names the changed part, or the whole. */
 const BENDS: Record<string, (link: URL) => void> = {
   'no signature': ({ searchParams }) => searchParams.delete('signature'),
   'an empty signature': ({ searchParams }) => searchParams.set('signature', ''),
@@ -175,7 +175,7 @@ const BENDS: Record<string, (link: URL) => void> = {
   },
 }
 
-test(`every signed link bent ${Object.keys(BENDS).length} ways opens nothing`, async () => {
+test(`every signed link altered in ${Object.keys(BENDS).length} ways opens nothing`, async () => {
   for (const link of (await links()).map((each) => new URL(each, 'http://rolecall.example'))) {
     for (const [how, bend] of Object.entries(BENDS)) {
       const bent = new URL(link)
@@ -184,12 +184,12 @@ test(`every signed link bent ${Object.keys(BENDS).length} ways opens nothing`, a
       expect([400, 403], `${how}: ${bent.href}`).toContain(statusCode)
       expect(headers['content-type']).toMatch(/^application\/json/)
     }
-    // Unbent it is let in, also where there is no file behind it.
+    // The unchanged link is accepted, even if its file does not exist.
     expect([200, 404]).toContain((await app.inject({ url: `${link.pathname}${link.search}` })).statusCode)
   }
 })
 
-test('a signed link opens what it was made for: with any part changed, or another link’s signature, it opens nothing', async () => {
+test('a signed link opens only its own target: with any changed part, or another link’s signature, it opens nothing', async () => {
   const all = (await links()).map((link) => new URL(link, 'http://rolecall.example'))
   const signatures = all.map(({ searchParams }) => searchParams.get('signature') ?? '')
   for (const link of all) {

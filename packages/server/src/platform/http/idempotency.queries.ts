@@ -2,20 +2,21 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
 
-/** A request that is to be answered once: whose, under which key, the hash of all that it says, and the words in it. */
+/** A request that is to be answered once: its user, its key, the hash of its content, and the words in it. */
 export type KeyedRequest = { userId: string; key: string; hash: Buffer; named: readonly string[] }
-/** `rights`: what the person could do and see when it was kept. */
-export type KeptAnswer = { hash: Buffer; isAnswered: boolean; answer: unknown; rights: string[] }
+/** `rights`: what the user could do and see when it was stored. */
+export type StoredAnswer = { hash: Buffer; isAnswered: boolean; answer: unknown; rights: string[] }
 
 /**
- * Takes the key for a request; `undefined` when it is taken, since its act is to be done now. Else what stands under the key.
- * Waits while the transaction of an earlier request with the key is open. What begun before `since` is as good as forgotten.
+ * Claims the key for a request; returns `undefined` when it was free, since the act is to run now. Else returns the answer
+ * stored under the key. Waits while the transaction of an earlier request with the key is open. Requests begun before `since`
+ * are ignored.
  */
 export async function claimKey(
   tx: Tx,
   { userId, key, hash }: KeyedRequest,
   { now, since, abandonedSince }: { now: Date; since: Date; abandonedSince: Date },
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredAnswer | undefined> {
   const { rows } = await sql`
     insert into answered_request as r (company_id, user_id, key, hash, begun_at)
     values (${tx.companyId}, ${userId}, ${key}, ${hash}, ${now})
@@ -33,7 +34,7 @@ export async function claimKey(
   return kept && { hash: kept.hash, isAnswered: kept.is_answered, answer: kept.answer, rights: kept.rights }
 }
 
-export const keepAnswer = (
+export const storeAnswer = (
   tx: Tx,
   { userId, key }: KeyedRequest,
   { answer, rights }: { answer: unknown; rights: string[] },
@@ -46,7 +47,7 @@ export const keepAnswer = (
     .where('key', '=', key)
     .execute()
 
-/** After a refusal, so that the same may be tried again. */
+/** Deletes the key after a refusal, so that the same request may be tried again. */
 export const dropKey = (tx: Tx, { userId, key }: KeyedRequest) =>
   tx
     .deleteFrom('answered_request')

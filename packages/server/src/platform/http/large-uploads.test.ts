@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { session } from '@rolecall/contract/company/session'
-import { pool } from '@rolecall/contract/people/pool'
+import { session } from '@rolecall/contract/accounts/session'
+import { pool } from '@rolecall/contract/pool/pool'
 import { afterAll, expect, test } from 'vitest'
 import { formOf } from '../../../test/factories/upload.ts'
 import { aUser } from '../../../test/factories/user.ts'
@@ -15,14 +15,14 @@ const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 const user = await aUser(db)
 const MB = 1024 * 1024
 
-/** A connection on which a request is sent piece by piece, and what came back on it. */
+/** A connection on which a request is sent piece by piece, and its answer. */
 function openConnection(path: string, headers: Record<string, string>) {
   const socket = connect(Number(address.port), address.hostname)
   let answer = ''
   socket.on('data', (chunk) => {
     answer += chunk
   })
-  // The other side may leave while we send.
+  // The other side may disconnect while we send.
   socket.on('error', () => undefined)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -36,9 +36,9 @@ const FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="cv.t
 test.each([
   ['a form for the store', '/storage/local', FORM, 413],
   ['an upload', pool.upload.path, { ...FORM, 'access-token': user.token }, 413],
-  ['a stranger’s upload', pool.upload.path, FORM, 401],
+  ['a visitor’s upload', pool.upload.path, FORM, 401],
   ['a sign-in', session.login.path, { 'content-type': 'application/json' }, 413],
-] as const)('%s of 1 GB is refused before it comes, and the connection ends', async (_, path, headers, status) => {
+] as const)('%s of 1 GB is refused before it arrives, and the connection ends', async (_, path, headers, status) => {
   const { socket, closed, read } = openConnection(path, { ...headers, 'content-length': String(1024 * MB) })
   socket.write(FILE)
   await closed
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['a form for the store', '/storage/local', {}],
   ['an upload of a file', pool.upload.path, { 'access-token': user.token }],
-] as const)('%s that does not say how long it is, and never ends, is not read for ever', async (_, path, headers) => {
+] as const)('%s of unknown length that never ends is not read forever', async (_, path, headers) => {
   const { fields } = await make(pool.signaturePolicy, { query: {} }, user)
   const { socket, closed, read } = openConnection(path, { ...FORM, ...headers, 'transfer-encoding': 'chunked' })
   const key = `PROD/${user.companyId}/RESUME/${'0'.repeat(64)}.txt`
@@ -65,7 +65,7 @@ test.each([
     isClosed = true
   })
   let sent = 0
-  // The same bytes each time: half a thousand of their own would have the process look for memory all the while.
+  // The same bytes each time: hundreds of separate buffers would keep the process busy allocating memory.
   const piece = chunkOf(Buffer.alloc(MB, 'a'))
   while (!isClosed && sent < 2_000 * MB) {
     sent += MB
@@ -81,7 +81,7 @@ const draftSizes = async () => {
   return found.flatMap((each) => each?.size ?? [])
 }
 
-test('a file lies on the disk as far as it has come, and nothing is left of one that breaks off', async () => {
+test('a file is on disk as far as it has arrived, and an interrupted one leaves nothing', async () => {
   const headers = { ...FORM, 'access-token': user.token, 'content-length': String(9 * MB) }
   const { socket } = openConnection(pool.upload.path, headers)
   socket.write(FILE)
@@ -91,7 +91,7 @@ test('a file lies on the disk as far as it has come, and nothing is left of one 
   await expect.poll(draftSizes).toEqual([])
 })
 
-test('a company with too many bytes on their way is told to wait, others are not, and it goes on afterwards', async () => {
+test('a company with too many bytes in transit has to wait, others do not, and it continues afterwards', async () => {
   const small = await buildApp(deps, { uploadBytesMax: MB })
   afterAll(() => small.close())
   const send = async (by: typeof user, size: number) => {

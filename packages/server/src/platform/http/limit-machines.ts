@@ -1,20 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../kernel/deps.ts'
-import type { Through } from '../kernel/keys.ts'
+import type { ActingMachine } from '../kernel/keys.ts'
 import { Problem } from '../kernel/problem.ts'
 
 const WINDOW_S = 60
-/** Machines at work at once that are told apart; beyond them the one that asked longest ago begins anew. */
+/** Maximum number of machines counted separately; beyond it the counter of the least recent one starts over. */
 const COUNTED_MAX = 10_000
 
-/** Counts a request of a machine, and says so in the headers of its answer. Throws where there were too many. */
-export type LimitMachine = (through: Through, reply: FastifyReply) => void
+/** Counts a request of a machine, and sets the headers of its answer. Throws when there were too many. */
+export type MachineLimiter = (through: ActingMachine, reply: FastifyReply) => void
 
 /**
- * Requests of a machine within a minute that begins with its first. Each node counts its own: a machine that asks several of
- * them may ask as many times more. Headers as the IETF's draft "RateLimit header fields for HTTP" has them.
+ * Creates a limiter of requests per machine within a minute that begins with its first. Each node counts its own: a machine
+ * that uses several nodes may make as many times more requests. Headers follow the IETF draft "RateLimit header fields for
+ * HTTP".
  */
-export function createMachineLimiter({ now }: Pick<Deps, 'now'>): LimitMachine {
+export function createMachineLimiter({ now }: Pick<Deps, 'now'>): MachineLimiter {
   const counted = new Map<string, { since: number; asked: number }>()
 
   const take = (id: string) => {
@@ -23,7 +24,7 @@ export function createMachineLimiter({ now }: Pick<Deps, 'now'>): LimitMachine {
     const isOver = !before || at < before.since || at >= before.since + WINDOW_S * 1000
     const count = isOver ? { since: at, asked: 0 } : before
     count.asked += 1
-    // A map is walked in the order of its insertions.
+    // A map is iterated in insertion order.
     counted.delete(id)
     counted.set(id, count)
     if (counted.size > COUNTED_MAX) counted.delete(counted.keys().next().value ?? '')

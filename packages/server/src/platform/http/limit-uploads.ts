@@ -1,15 +1,15 @@
 import { Problem } from '../kernel/problem.ts'
 
-/** Counts the bytes of one file that is on its way. */
+/** Counts the bytes of one file being uploaded. */
 export type UploadShare = {
-  /** @throws Problem too_many_requests when the company has more on its way than it may */
+  /** @throws Problem too_many_requests when the company is uploading more at once than allowed */
   add: (bytes: number) => void
   end: () => void
 }
 
 export type UploadLimiter = (companyId: string) => UploadShare
 
-/** Lets each company have `bytesMax` of files on their way into the store; nothing is kept of companies that have none. */
+/** Limits the files that a company may be uploading at once to `bytesMax`; idle companies use no memory. */
 export function createUploadLimiter(bytesMax: number): UploadLimiter {
   const underWay = new Map<string, number>()
   return (companyId) => {
@@ -24,7 +24,7 @@ export function createUploadLimiter(bytesMax: number): UploadLimiter {
     return {
       add: (bytes) => {
         if (change(bytes) > bytesMax)
-          throw new Problem('too_many_requests', 'Too many files are on their way at once. Please send this one again.')
+          throw new Problem('too_many_at_once', 'Too many files are on their way at once. Please send this one again.')
       },
       end: () => {
         change(-own)

@@ -1,14 +1,14 @@
 import { calls } from '@rolecall/contract'
-import { isOpenToKeys } from '@rolecall/contract/ground/define-calls'
-import { projects } from '@rolecall/contract/hiring/projects'
+import { isOpenToKeys } from '@rolecall/contract/platform/define-calls'
+import { projects } from '@rolecall/contract/positions/projects'
 import { isOpen } from '@rolecall/domain/access/may'
 import { expect, test } from 'vitest'
 import { anExampleWorld } from '../../../test/example-world.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { allCalls } from '../../../test/list-calls.ts'
-import { features } from '../../features/all-features.gen.ts'
-import { hideAnswerFor } from '../../people/blind/hide-answers-for.ts'
+import { features } from '../../modules/all-features.gen.ts'
+import { hideAnswerFor } from '../../modules/blind-review/hide-answer-for.ts'
 import { findSession } from '../kernel/session.ts'
 import { createCallMaker } from './make-call.ts'
 
@@ -23,16 +23,16 @@ async function sessionOf({ token }: { token: string }) {
 }
 const whoAsks = async (by: { token: string } = world.by) => ({ deps, gone, session: await sessionOf(by) })
 
-/** Without what is another one at each time of asking. */
+/** The answer without fields that differ every time. */
 const written = (name: string, answer: unknown) =>
   JSON.stringify({ name, answer }, (field, value) => (field === 'ijd_event_id' ? '' : value), 1)
 
-/** Some of what only reads, so that both ways of asking are asked about the same; of those with the word `tool`, mcp.test.ts tells. */
+/** A sample of reading calls, to compare both ways of making them; mcp.test.ts covers those with `tool`. */
 const compared = allCalls.filter(
   ({ call }) => !isOpen(call.access) && !call.transfer && !call.changes?.length && isOpenToKeys(call) && !call.tool,
 )
 
-test('what is asked from within is answered as over HTTP', async () => {
+test('an internal call is answered as over HTTP', async () => {
   const asked = await whoAsks()
   for (const { name, call } of compared) {
     const given = call.example(world.ids)
@@ -44,22 +44,22 @@ test('what is asked from within is answered as over HTTP', async () => {
   expect(compared.length).toBeGreaterThan(60)
 })
 
-test('who may not make a call over HTTP may not from within', async () => {
+test('a call forbidden over HTTP is also forbidden internally', async () => {
   const { example } = projects.create
   const asked = await whoAsks(await aUser(db, { companyId: world.by.companyId, role: 'norole' }))
   await expect(maker.make(asked, 'projects.create', example(world.ids))).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-test('what is given is judged by the schemas, field by field', async () => {
+test('input is validated by the schemas, field by field', async () => {
   const session = await sessionOf(world.by)
-  expect(() => maker.judge(session, 'projects.create', { body: {} })).toThrow(
+  expect(() => maker.checkParts(session, 'projects.create', { body: {} })).toThrow(
     expect.objectContaining({ code: 'invalid_request', fields: expect.any(Object) }),
   )
-  expect(() => maker.judge(session, 'projects.create', { body: { projectName: 'a\0b' } })).toThrow('NUL')
-  expect(() => maker.judge(session, 'projects.create', { body: [] })).toThrow('The body should be an object.')
+  expect(() => maker.checkParts(session, 'projects.create', { body: { projectName: 'a\0b' } })).toThrow('NUL')
+  expect(() => maker.checkParts(session, 'projects.create', { body: [] })).toThrow('The body should be an object.')
 })
 
-test('what is made within a transaction is taken back with it', async () => {
+test('a call within a transaction is rolled back with it', async () => {
   const named = 'Within a transaction'
   const body = { ...(projects.create.example(world.ids).body as object), projectName: named }
   const failed = testing.workOf(world.by, async (work) => {
@@ -73,7 +73,7 @@ test('what is made within a transaction is taken back with it', async () => {
   expect(JSON.stringify(await maker.make(await whoAsks(), 'projects.list', {}))).toContain(named)
 })
 
-test('only calls with JSON on both sides, of somebody signed in, are made from within', () => {
+test('only JSON calls of signed-in users can be made internally', () => {
   expect(maker.find('session.login')).toBeUndefined()
   expect(maker.find('events.listen')).toBeUndefined()
   expect(maker.find('projects.create')).toBe(projects.create)

@@ -1,34 +1,34 @@
-import type { Call, CallRequest, Calls } from '@rolecall/contract/ground/define-calls'
+import type { Call, CallRequest, Calls } from '@rolecall/contract/platform/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
 import type { Tx } from '../db/connect.ts'
-import { admit, type Session } from '../kernel/session.ts'
+import { assertCallAllowed, type Session } from '../kernel/session.ts'
 import { inCompanyOf, type Work } from '../kernel/work.ts'
-import type { AnyHandler, CallMaker, Feature, Foretell, GivenParts } from './feature.ts'
-import type { HideAnswer } from './hide-answers.ts'
-import { judgePart } from './judge-parts.ts'
+import type { AnyHandler, CallMaker, Feature, GivenParts, PreviewHandler } from './feature.ts'
+import type { AnswerRedactor } from './hide-answers.ts'
 import { fieldsInAddress } from './query-in-body.ts'
+import { validatePart } from './validate-part.ts'
 import { answerAsSent } from './write-answers.ts'
 
-type Made = { call: Call; handler: AnyHandler; foretell: Foretell<Call> | undefined }
+type ResolvedCall = { call: Call; handler: AnyHandler; preview: PreviewHandler<Call> | undefined }
 
-/** Of calls that somebody signed in makes, with JSON on both sides. */
+/** Creates the maker of calls that signed-in users make, with JSON on both sides. */
 export function createCallMaker(
   areas: Readonly<Record<string, Calls>>,
   features: readonly Feature[],
-  hideAnswer: HideAnswer,
+  hideAnswer: AnswerRedactor,
 ): CallMaker {
   const featureOf = new Map(features.map((feature) => [feature.calls, feature]))
-  const known = new Map<string, Made>()
+  const known = new Map<string, ResolvedCall>()
   for (const [area, calls] of Object.entries(areas))
     for (const [name, call] of Object.entries(calls))
       if (!isOpen(call.access) && !call.transfer)
         known.set(`${area}.${name}`, {
           call,
           handler: featureOf.get(calls)?.handlers[name] as AnyHandler,
-          foretell: featureOf.get(calls)?.foretold[name] as Foretell<Call> | undefined,
+          preview: featureOf.get(calls)?.previews[name] as PreviewHandler<Call> | undefined,
         })
 
-  const get = (name: string): Made => {
+  const get = (name: string): ResolvedCall => {
     const made = known.get(name)
     if (!made) throw new TypeError(`${name} is no call that is made from within`)
     return made
@@ -42,9 +42,9 @@ export function createCallMaker(
 
   const maker: CallMaker = {
     find: (name) => known.get(name)?.call,
-    judge: (session, name, given) => judge(get(name).call, session, given),
-    foretell: async (work, name, given) =>
-      get(name).foretell?.(judge(get(name).call, work.session, given) as CallRequest<Call>, work),
+    checkParts: (session, name, given) => checkCall(get(name).call, session, given),
+    preview: async (work, name, given) =>
+      get(name).preview?.(checkCall(get(name).call, work.session, given) as CallRequest<Call>, work),
     async makeIn(work, name, given) {
       const { call, handler } = get(name)
       if (isOutside(handler)) throw new TypeError(`${name} has no transaction of its own`)
@@ -53,15 +53,15 @@ export function createCallMaker(
     async make({ deps, session, gone }, name, given) {
       const { call, handler } = get(name)
       if (!isOutside(handler)) {
-        // A transaction is opened for nothing that is refused anyway.
-        judge(call, session, given)
+        // Opens no transaction for a call that is refused anyway.
+        checkCall(call, session, given)
         const isReading = typeof handler !== 'function'
         const answer = await inCompanyOf(deps, session, (work) => makeIn({ call, handler }, work, given), { isReading })
         return hide({ deps, session }, call, { answer, given })
       }
       const inCompany = <T>(act: (work: Work) => Promise<T>) => inCompanyOf(deps, session, act)
       const context = { session, now: deps.now(), deps, gone, inCompany, calls: maker, headers: {} }
-      const answer = answerAsSent(call.response, await handler.handle(judge(call, session, given), context))
+      const answer = answerAsSent(call.response, await handler.handle(checkCall(call, session, given), context))
       return hide({ deps, session }, call, { answer, given })
     },
   }
@@ -74,26 +74,26 @@ const isOutside = (handler: AnyHandler): handler is OutsideHandler =>
   typeof handler !== 'function' && handler.transaction === 'none'
 
 async function makeIn(
-  { call, handler }: Pick<Made, 'call' | 'handler'>,
+  { call, handler }: Pick<ResolvedCall, 'call' | 'handler'>,
   work: Work,
   given: GivenParts,
 ): Promise<unknown> {
-  const request = judge(call, work.session, given)
+  const request = checkCall(call, work.session, given)
   const handle = typeof handler === 'function' ? handler : handler.handle
   return answerAsSent(call.response, await handle(request, work))
 }
 
-/** Lets in whoever may make the call, and judges each part of it by its schema, as what comes in over HTTP is. */
-function judge(call: Call, session: Session, { params = {}, query = {}, body }: GivenParts): GivenParts {
-  admit(session, call)
+/** Checks that the session may make the call, and validates each part by its schema, as for a call over HTTP. */
+function checkCall(call: Call, session: Session, { params = {}, query = {}, body }: GivenParts): GivenParts {
+  assertCallAllowed(session, call)
   return {
-    params: call.params && (judged(judgePart(call.params, fieldsInAddress(params))) as object),
-    query: call.query && judged(judgePart(call.query, fieldsInAddress(query as object))),
-    body: call.body && judged(judgePart(call.body, body)),
+    params: call.params && (judged(validatePart(call.params, fieldsInAddress(params))) as object),
+    query: call.query && judged(validatePart(call.query, fieldsInAddress(query as object))),
+    body: call.body && judged(validatePart(call.body, body)),
   }
 }
 
-function judged(part: ReturnType<typeof judgePart>): unknown {
+function judged(part: ReturnType<typeof validatePart>): unknown {
   if ('error' in part) throw part.error
   return part.value
 }

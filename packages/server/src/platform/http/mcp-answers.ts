@@ -3,24 +3,24 @@ import { type SiteSettings, siteOf } from '../env.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { McpAnswer } from './feature.ts'
 
-/** Where a program reads who gives tokens (RFC 9728). */
-export const askForToken = (reply: FastifyReply, env: SiteSettings) =>
+/** Adds the header that points a program to the authorization server (RFC 9728). */
+export const challengeForToken = (reply: FastifyReply, env: SiteSettings) =>
   reply.header(
     'www-authenticate',
     `Bearer resource_metadata="${siteOf(env).origin}/.well-known/oauth-protected-resource/mcp"`,
   )
 
 /**
- * Programs name no page that they ask from. A page of another site may stand behind a name that was made to lead here, so that what
- * the request calls this host proves nothing (DNS rebinding).
+ * Refuses requests from pages. Programs send no Origin. A page of another site may use a name that was made to resolve to this
+ * host, so that the Host header proves nothing (DNS rebinding).
  */
-export function refuseForeignPages({ headers: { origin } }: FastifyRequest, env: SiteSettings): void {
+export function assertSameOrigin({ headers: { origin } }: FastifyRequest, env: SiteSettings): void {
   if (origin !== undefined && origin !== siteOf(env).origin)
-    throw new Problem('not_allowed', 'Pages of other sites may not speak with assistants’ tools.')
+    throw new Problem('origin_not_allowed', 'Pages of other sites may not speak with assistants’ tools.')
 }
 
-/** Nothing is told without being asked for, and no server-side session is there to end. */
-export function refuseOtherMethods(app: FastifyInstance, url: string): void {
+/** Refuses GET and DELETE: the server sends nothing unasked, and has no session to end. */
+export function rejectOtherMethods(app: FastifyInstance, url: string): void {
   app.route({
     method: ['GET', 'DELETE'],
     url,

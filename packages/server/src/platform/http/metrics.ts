@@ -3,7 +3,7 @@ import { type Db, findPoolUse } from '../db/connect.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { JobCounts } from '../jobs/count-jobs.ts'
 
-/** Figures of this process and of the queue, in the text format of Prometheus. */
+/** Metrics of this process and of the queue, in the text format of Prometheus. */
 export type Metrics = {
   contentType: string
   read: () => Promise<string>
@@ -15,14 +15,14 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 type Sources = {
   db: Db
   hub: Pick<EventHub, 'countStreams'>
-  /** Answers or fails within a limit of its own: whoever asks for figures waits for no frozen database. */
+  /** Answers or fails within a limit of its own, so that reading metrics never waits for a frozen database. */
   countJobs: () => Promise<JobCounts>
-  /** What others run for us, and whether it is left alone just now. */
+  /** External services, and whether each is not used just now. */
   listAway: () => Record<string, boolean>
 }
 
 export async function createMetrics({ db, hub, countJobs, listAway }: Sources): Promise<Metrics> {
-  // Loaded where somebody may ask for figures.
+  // Loaded only if metrics may be read.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
@@ -61,7 +61,7 @@ export async function createMetrics({ db, hub, countJobs, listAway }: Sources): 
 
   const countQueue = async (): Promise<void> => {
     const counts = await countJobs().catch(() => undefined)
-    // Figures of a database that does not answer would be old ones.
+    // Figures of a database that does not answer would be stale.
     jobs.reset()
     wait.set(counts ? counts.longestWaitS : Number.NaN)
     if (!counts) return
@@ -82,11 +82,11 @@ export async function createMetrics({ db, hub, countJobs, listAway }: Sources): 
   }
 }
 
-/** Measures every request but the streams, which last as long as a window is open. */
+/** Measures every request except streams, which last as long as a window is open. */
 export function measureRequests(app: FastifyInstance, { noteRequest }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.raw.getHeader('content-type') === 'text/event-stream') return
-    // What is no address of ours is one row, or strangers would fill the memory with rows.
+    // Unknown addresses share one row, or strangers could fill the memory with rows.
     const route = request.routeOptions.url ?? 'none'
     noteRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })

@@ -12,4 +12,4 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-test('what is no address counts as it is', () => expect(networkOf('unknown')).toBe('unknown'))
+test('an unknown address counts as itself', () => expect(networkOf('unknown')).toBe('unknown'))

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/** Of the eight groups of an IPv6 address, what names the network; the rest is the device's own choice. */
+/** Number of the eight groups of an IPv6 address that name the network; the device chooses the rest. */
 const NETWORK_GROUPS = 4
 
 /**
- * Who stands behind an address, for counting: an IPv4 address is one place, written as IPv6 or not. Of an IPv6 address only
+ * The network of an address, for counting: an IPv4 address stands for itself, written as IPv6 or not. Of an IPv6 address only
  * the first 64 bits count, since every customer has 2^64 of them to choose from.
  */
 export function networkOf(address: string): string {

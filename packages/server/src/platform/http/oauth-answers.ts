@@ -1,5 +1,5 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { ERROR_STATUS } from '@rolecall/contract/ground/errors'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { ERROR_STATUS } from '@rolecall/contract/platform/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Problem } from '../kernel/problem.ts'
 import type { OAuthAnswer } from './feature.ts'
@@ -7,16 +7,16 @@ import type { OAuthAnswer } from './feature.ts'
 const OAUTH = /^\/(?:oauth\/|\.well-known\/oauth-)/
 const REGISTER = /^\/oauth\/register(?:[/?]|$)/
 
-/** Seconds for which a browser need not ask again. */
+/** Seconds for which a browser may cache the preflight. */
 const KEPT_S = 600
 
-/** Whether an address is of those at which only OAuth is spoken, refusals too. */
+/** Returns whether an address speaks only OAuth, in refusals too. */
 export const isOfOAuth = (url: string): boolean => OAUTH.test(url)
 
-/** Programs in browsers may ask from anywhere: nothing of whoever sits there goes along, neither cookie nor token. */
+/** Allows programs in browsers of any origin: neither cookie nor token of the user goes along. */
 export const answerAnyOrigin = (reply: FastifyReply): unknown => reply.header('access-control-allow-origin', '*')
 
-/** Answers what a browser asks before it lets a page of any origin make a call. */
+/** Answers the preflight request that a browser makes before it lets a page of any origin make a call. */
 export function registerOpenPreflight(app: FastifyInstance, url: string, method: string): void {
   app.options(url, async (_, reply) => {
     answerAnyOrigin(reply)
@@ -35,7 +35,7 @@ export const sendOAuth = (reply: FastifyReply, { response }: Call, { status, bod
     .type('application/json')
     .send(JSON.stringify(response.parse(body)))
 
-/** A refusal as RFC 6749, 5.2 has it, and RFC 7591, 3.2.2 where a program names itself. */
+/** Sends a refusal in the format of RFC 6749, 5.2, or of RFC 7591, 3.2.2 when a program registers. */
 export function sendOAuthError(reply: FastifyReply, problem: Problem, url: string) {
   const body = { error: problem.details.oauth ?? errorOf(problem, url), error_description: problem.message }
   return reply.code(ERROR_STATUS[problem.code]).type('application/json').send(JSON.stringify(body))

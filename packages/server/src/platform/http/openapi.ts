@@ -4,9 +4,9 @@ import {
   IDEMPOTENCY_HEADER,
   isOpenToKeys,
   isWrite,
-} from '@rolecall/contract/ground/define-calls'
-import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@rolecall/contract/ground/errors'
-import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
+} from '@rolecall/contract/platform/define-calls'
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@rolecall/contract/platform/errors'
+import { EXAMPLE_IDS } from '@rolecall/contract/platform/example-ids'
 import { type Access, isOpen as isOpenTo } from '@rolecall/domain/access/may'
 import { z } from 'zod'
 
@@ -23,25 +23,25 @@ export type OpenApiDocument = {
   components: { schemas: Json; responses: Json; parameters: Json; securitySchemes: Json }
 }
 
-/** What each refusal says of the request. */
+/** The description of each error response. */
 const REFUSALS: Record<ErrorCode, string> = {
-  invalid_request: 'Something in the request is missing or wrong; `fields` says what',
-  not_signed_in: 'No session, or one that has ended',
-  not_allowed: 'The caller may not do this',
-  not_found: 'It does not exist, or the caller may not see it',
-  timed_out: 'The request did not come in whole in time',
-  conflict: 'Somebody has changed something meanwhile, or it is taken',
-  gone: 'What the request goes on from is known no more: begin anew',
-  too_large: 'The body or a file is larger than what is accepted',
-  unsupported_type: 'The body is of a kind that is not accepted',
-  key_reused: 'The Idempotency-Key was sent with another request before',
-  too_many_requests: 'Too many requests; `Retry-After` says in how many seconds to try again',
-  headers_too_large: 'The address and headers are longer than what is accepted',
-  unexpected: 'A fault of the server',
-  unavailable: 'The server is starting or stopping; `Retry-After` says in how many seconds to try again',
+  invalid_request: 'A field of the request is missing or invalid; `fields` has a message for each',
+  not_signed_in: 'The request has no session, or one that has ended',
+  not_allowed: 'The caller lacks the permission',
+  not_found: 'The object does not exist, or the caller may not see it',
+  timed_out: 'The request was not received completely in time',
+  conflict: 'The current state does not allow this, or a value is already taken; `reason` says what',
+  gone: 'The cursor or token that the request continues from has expired; start again',
+  too_large: 'The body or a file exceeds the size limit',
+  unsupported_type: 'The content type of the body is not supported',
+  key_reused: 'The Idempotency-Key was already used for a different request',
+  too_many_requests: 'The rate limit was exceeded; retry after the seconds in `Retry-After`',
+  headers_too_large: 'The URL and headers exceed the size limit',
+  unexpected: 'An internal server error',
+  unavailable: 'The server is starting or stopping; retry after the seconds in `Retry-After`',
 }
 
-/** The OpenAPI document of all calls, by area. Schemas with an `id` are components, all others stand where they are used. */
+/** Returns the OpenAPI document of all calls, tagged by area. Schemas with an `id` become components; others are inlined. */
 export function describeApi(areas: Readonly<Record<string, Calls>>): OpenApiDocument {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
@@ -80,12 +80,12 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Names one action, in letters and signs of your choice: asked for again under the same key, within a day, it is done once and answered alike',
+    'A unique key of your choice. Repeating a request with the same key within a day performs it once and returns the same response',
   schema: { type: 'string', maxLength: 200 },
 }
 
 const INTRODUCTION =
-  'A key of a service account goes with every call as `Authorization: Bearer rolecall_key_…`; so does, as `Access-Token`, the `access_token` with which `POST /rest/user/login` answers. Above, say as whom calls are tried.'
+  'Authenticate each call with the key of a service account, as `Authorization: Bearer rolecall_key_…`, or with the `access_token` that `POST /rest/user/login` returns, as `Access-Token`. Enter the credentials for trying calls above.'
 
 function describeCall({ name, area, call, address }: Operation, schemas: Json): Json {
   const isOpen = isOpenTo(call.access)
@@ -98,7 +98,7 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
       whoMay(call.access),
       ...(!isOpen && !isOpenToKeys(call) ? [NOT_BY_KEYS] : []),
       ...(call.fromExtension ? [FROM_EXTENSION] : []),
-      ...(alias > 0 ? [`The same as \`${call.path}\`.`] : []),
+      ...(alias > 0 ? [`Same as \`${call.path}\`.`] : []),
     ].join(' '),
     security: opensWith(call),
     ...(call.tool && { 'x-tool': call.tool.name }),
@@ -112,31 +112,30 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
   }
 }
 
-/** With one of which a call is made: the token of a session, a key. */
+/** The credentials that a call accepts: the token of a session, a key, or either. */
 function opensWith(call: Call): Json[] {
   if (isOpenTo(call.access)) return []
   const isOfKeys = typeof call.access !== 'string' && 'scope' in call.access
   return [...(isOfKeys ? [] : [{ AccessToken: [] }]), ...(isOpenToKeys(call) ? [{ Key: [] }] : [])]
 }
 
-const NOT_BY_KEYS = 'Keys of service accounts may not.'
-const FROM_EXTENSION = 'So may a paired browser extension of theirs.'
+const NOT_BY_KEYS = 'Not available to keys of service accounts.'
+const FROM_EXTENSION = 'Also available to their paired browser extension.'
 
 function whoMay(access: Access): string {
-  if (access === 'public') return 'Anybody may call it.'
-  if (access === 'operator') return 'Whoever holds the token of `METRICS_TOKEN`, sent as `Authorization: Bearer …`.'
-  if (access === 'signed-link')
-    return 'Whoever holds a link that another call has answered with; it is good for some minutes.'
-  if (access === 'signed-in') return 'Anybody signed in may call it, and gets what they may see.'
-  if (access === 'admin') return 'Administrators may call it.'
-  if ('scope' in access) return `Keys of service accounts with the scope \`${access.scope}\` may call it.`
+  if (access === 'public') return 'Public.'
+  if (access === 'operator') return 'Requires the token in `METRICS_TOKEN`, sent as `Authorization: Bearer …`.'
+  if (access === 'signed-link') return 'Requires a signed URL that another call returned, valid for some minutes.'
+  if (access === 'signed-in') return 'Available to every signed-in user, limited to what they may see.'
+  if (access === 'admin') return 'Available to administrators.'
+  if ('scope' in access) return `Requires the key of a service account with the scope \`${access.scope}\`.`
   if ('superAdmin' in access)
-    return `Whoever is a super-administrator with ${access.superAdmin.map((each) => `\`${each}\``).join(' or ')} may call it.`
+    return `Available to super-administrators with ${access.superAdmin.map((each) => `\`${each}\``).join(' or ')}.`
   const [permissions, word] = 'anyOf' in access ? [access.anyOf, ' or '] : [access.allOf, ' and ']
-  return `Whoever holds ${permissions.map((each) => `\`${each}\``).join(word)} may call it, and administrators.`
+  return `Available to users with ${permissions.map((each) => `\`${each}\``).join(word)}, and to administrators.`
 }
 
-/** A schema as JSON; what it names by an id moves into `schemas`, and is referred to. */
+/** Returns a schema as JSON Schema; moves its parts with an id into `schemas` and refers to them. */
 function schemaOf(schema: z.ZodType, io: Side, schemas: Json): Json {
   const options = { io, target: 'draft-2020-12', unrepresentable: 'any' } as const
   const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, options) as Json & { $defs?: Record<string, Json> }
@@ -149,7 +148,7 @@ function schemaOf(schema: z.ZodType, io: Side, schemas: Json): Json {
 
 const withoutId = ({ id, ...rest }: Json): Json => rest
 
-/** References to definitions of one schema made ones to components of the document. */
+/** Turns references to `$defs` of one schema into references to components of the document. */
 const referring = (json: Json): unknown =>
   JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
@@ -175,7 +174,7 @@ function parametersOf(place: 'path' | 'query', call: Call, address: string, sche
 
 const jsonOf = ({ transfer }: Call) => (transfer === 'scim' ? 'application/scim+json' : 'application/json')
 
-/** Whether the status says that something was made. */
+/** Whether the success status is 201. */
 const isMade = ({ transfer, method, path }: Call) =>
   (transfer === 'scim' && method === 'POST') || path === '/oauth/register'
 
@@ -196,14 +195,14 @@ function contentOf(call: Call, schemas: Json): Json {
 }
 
 function answerOf(call: Call, schemas: Json): Json {
-  if (call.transfer === 'signed-form') return { 204: { description: 'The file is kept' } }
-  if (call.transfer === 'posted-form') return { 303: { description: 'Goes on to a page of this site' } }
+  if (call.transfer === 'signed-form') return { 204: { description: 'The file was stored' } }
+  if (call.transfer === 'posted-form') return { 303: { description: 'Redirects to a page of this site' } }
   if (call.transfer === 'page')
     return { 200: { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } } }
   if (call.transfer === 'download') return { 200: { description: 'The file', content: { '*/*': { schema: BINARY } } } }
   const schema = schemaOf(call.response, 'output', schemas)
   const isStream = call.transfer === 'events'
-  const description = isStream ? 'A stream; the data of each event is as follows' : 'Success'
+  const description = isStream ? 'An event stream; the data of each event has this schema' : 'Success'
   if (call.transfer === 'scim' && call.response.type === 'string') return { 204: { description: 'Done' } }
   const status = isMade(call) ? 201 : 200
   return { [status]: { description, content: { [isStream ? 'text/event-stream' : jsonOf(call)]: { schema } } } }

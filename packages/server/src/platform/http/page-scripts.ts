@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** As the build writes it (`web/files-of-pages.ts`). */
+/** An entry of the list written by the build (`web/files-of-pages.ts`). */
 type PageFiles = { path: string; scripts: string[] }
 
 const LIST = join('.vite', 'pages.json')
@@ -9,9 +9,9 @@ const LIST = join('.vite', 'pages.json')
 const toPattern = (path: string) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`)
 
 /**
- * Finds, for the path of an address, the `Link` header that names the scripts of the page it opens, so that the browser asks for
- * them with the document in its hands and not one after the other; undefined where nothing is known. `folder` is the built client,
- * which may be built anew meanwhile.
+ * Finds, for the path of an address, the `Link` header that names the scripts of the page it opens, so that the browser
+ * requests them along with the document and not one after the other; undefined if unknown. `folder` is the built client, which
+ * may be rebuilt meanwhile.
  */
 export function createPageScripts(folder: string): (path: string) => Promise<string | undefined> {
   let kept: { builtAt: number; pages: { pattern: RegExp; link: string }[] } | undefined
@@ -29,7 +29,7 @@ export function createPageScripts(folder: string): (path: string) => Promise<str
     return kept.pages
   }
   return async (path) => {
-    // Of a build under way, or of one before there was such a list: the page finds its scripts itself.
+    // The list is missing during a build, and in older builds: the page finds its scripts itself.
     const pages = await read().catch(() => [])
     return pages.find(({ pattern }) => pattern.test(path))?.link
   }

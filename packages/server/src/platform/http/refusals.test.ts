@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { session } from '@rolecall/contract/company/session'
-import { ErrorBody } from '@rolecall/contract/ground/errors'
-import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { session } from '@rolecall/contract/accounts/session'
+import { ErrorBody } from '@rolecall/contract/platform/errors'
+import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/accounts/account-limits'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
@@ -14,7 +14,7 @@ const { app, deps, call } = await testApp()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** Sends bytes as they stand, and answers with all that comes back until the connection ends. */
+/** Sends bytes unchanged, and returns everything received until the connection ends. */
 const speak = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -29,29 +29,29 @@ const CLOSE = 'connection: close\r\n\r\n'
 test.each([
   ['headers that are too large', `GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n${CLOSE}`, 431],
   ['an address that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n${CLOSE}`, 431],
-  ['a method that nobody knows', `FROB /healthz HTTP/1.1\r\nhost: x\r\n${CLOSE}`, 400],
-  ['a method that no call has', `PROPFIND /rest/dash HTTP/1.1\r\nhost: x\r\n${CLOSE}`, 404],
+  ['an unknown method', `FROB /healthz HTTP/1.1\r\nhost: x\r\n${CLOSE}`, 400],
+  ['a method without calls', `PROPFIND /rest/dash HTTP/1.1\r\nhost: x\r\n${CLOSE}`, 404],
   ['CONNECT', `CONNECT /rest/dash HTTP/1.1\r\nhost: x\r\n${CLOSE}`, 404],
-  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  ['something other than HTTP', 'hello\r\n\r\n', 400],
   ['another version of HTTP', `GET /healthz HTTP/9.9\r\nhost: x\r\n${CLOSE}`, 400],
   [
-    'two lengths of one body',
+    'two lengths for one body',
     `POST /rest/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n${CLOSE}{}`,
     400,
   ],
   ['no host', `GET /healthz HTTP/1.1\r\n${CLOSE}`, 400],
   [
-    'a body cut into broken pieces',
+    'a body in broken chunks',
     `POST /rest/user/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n${CLOSE}zz\r\n`,
     400,
   ],
-  ['an expectation that nobody meets', `GET /rest/dash HTTP/1.1\r\nhost: x\r\nexpect: a miracle\r\n${CLOSE}`, 401],
+  ['an unsupported expectation', `GET /rest/dash HTTP/1.1\r\nhost: x\r\nexpect: a miracle\r\n${CLOSE}`, 401],
   [
     'a path parameter that is too long',
     `GET /rest/project/1/${'a'.repeat(2_000)} HTTP/1.1\r\nhost: x\r\n${CLOSE}`,
     400,
   ],
-])('%s is refused in the shape of all refusals', async (_, request, status) => {
+])('%s is refused in the format of all refusals', async (_, request, status) => {
   const answer = await speak(request)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -63,7 +63,7 @@ test.each([
   expect(refusal.message).toMatch(/^[A-Z].*\.$/)
 })
 
-test('who is refused for the number of requests is told when to come back', async () => {
+test('a rate-limit refusal says when to retry', async () => {
   const body = { email: 'nobody@example.com', password: 'guess' }
   for (let count = 0; count < SIGN_IN_ATTEMPTS.perAccount; count += 1) await call(session.login, { body })
   const response = await app.inject({ method: 'POST', url: session.login.path, payload: body })
@@ -71,7 +71,7 @@ test('who is refused for the number of requests is told when to come back', asyn
   expect(response.headers['retry-after']).toBe(String(SIGN_IN_ATTEMPTS.windowMinutes * 60))
 })
 
-test('while the product starts, whoever asks is told when to come back', async () => {
+test('while the product starts, a refusal says when to retry', async () => {
   deps.health.state = 'starting'
   const { statusCode, headers } = await app.inject({ url: '/healthz' })
   deps.health.state = 'ready'
@@ -80,9 +80,9 @@ test('while the product starts, whoever asks is told when to come back', async (
 
 test.each([
   ['a NUL', 'a\u0000b', /NUL/],
-  ['half a pair', 'half \ud800', /half of a character/],
-  ['the other half', '\udc00 half', /half of a character/],
-])('a text with %s is refused, and the refusal says why', async (_, email, message) => {
+  ['half a surrogate pair', 'half \ud800', /half of a character/],
+  ['the other half of a pair', '\udc00 half', /half of a character/],
+])('a text with %s is refused with the reason', async (_, email, message) => {
   const payload = JSON.stringify({ email, password: 'x' })
   const headers = { 'content-type': 'application/json' }
   const response = await app.inject({ method: 'POST', url: session.login.path, headers, payload })
@@ -100,7 +100,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('an address of the client is a page in a browser', async () => {
+test('a client address serves a page in a browser', async () => {
   const { headers } = await withPages.inject({ url: '/projects', headers: { accept: 'text/html' } })
   expect(headers['content-type']).toMatch(/^text\/html/)
 })
@@ -114,7 +114,7 @@ test.each([
   '/static/data/x.json',
   '/storage/x',
   '/files',
-])('an address of the calls never is: %s', async (url) => {
+])('a call address never does: %s', async (url) => {
   const { headers, statusCode, body } = await withPages.inject({ url, headers: { accept: 'text/html,*/*' } })
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(ErrorBody.parse(JSON.parse(body)).status_code).toBe(statusCode)
@@ -131,10 +131,10 @@ test.each([
   ['22021', 400, 'beyond'],
   ['22P05', 400, 'beyond'],
   ['22P02', 400, 'beyond'],
-  // What no request and nobody beside it can bring about.
+  // States that no request, nor a concurrent one, can cause.
   ['23502', 500, ''],
   ['42601', 500, ''],
-])('what PostgreSQL refuses as %s is answered %i', async (code, status, words) => {
+])('the PostgreSQL error %s is answered %i', async (code, status, words) => {
   const answer = await withPages.inject(`/refused/${code}`)
   expect(answer.statusCode).toBe(status)
   expect(answer.json().message).toContain(words)

@@ -1,15 +1,15 @@
-import { BODY_BYTES_MAX, type Call } from '@rolecall/contract/ground/define-calls'
+import { BODY_BYTES_MAX, type Call } from '@rolecall/contract/platform/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { ASSISTANT_PREFIX, admitFrom, KEY_PREFIX } from '../kernel/keys.ts'
-import { isKnownNetwork, rememberNetwork } from '../kernel/known-networks.ts'
+import { ASSISTANT_PREFIX, assertNetworkAllowed, KEY_PREFIX } from '../kernel/keys.ts'
+import { isKnownNetwork, recordNetwork } from '../kernel/known-networks.ts'
 import { Problem } from '../kernel/problem.ts'
 import {
-  admit,
+  assertCallAllowed,
   findSession,
-  isLetIn,
+  isCallAllowed,
   recallSession,
   type Session,
   SessionChanged,
@@ -17,7 +17,7 @@ import {
 } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
 import { answerExtension, registerPreflight } from './answer-extension.ts'
-import { answerOnce, answerOnceOutside, findKey, type ListHeldRights } from './answer-once.ts'
+import { answerOnce, answerOnceOutside, findKey, type HeldRightsReader } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
 import type {
   AnyHandler,
@@ -27,56 +27,58 @@ import type {
   Feature,
   McpAnswer,
   OAuthAnswer,
-  Onward,
   ScimAnswer,
+  SiteRedirect,
 } from './feature.ts'
-import { type HideAnswer, hideAnswer } from './hide-answers.ts'
+import { type AnswerRedactor, hideAnswer } from './hide-answers.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
-import type { LimitMachine } from './limit-machines.ts'
+import type { MachineLimiter } from './limit-machines.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
-import { askForToken, refuseForeignPages, refuseOtherMethods, sendMcp } from './mcp-answers.ts'
+import { assertSameOrigin, challengeForToken, rejectOtherMethods, sendMcp } from './mcp-answers.ts'
 import { networkOf } from './network-of.ts'
 import { answerAnyOrigin, registerOpenPreflight, sendOAuth } from './oauth-answers.ts'
-import { takeQueryFromBody } from './query-in-body.ts'
+import { readQueryFromBody } from './query-in-body.ts'
 import { sendScim } from './scim-answers.ts'
-import type { TakeTurn } from './take-turns.ts'
+import type { TurnTaker } from './take-turns.ts'
 import { receiveForm, receiveSignedFile } from './uploads.ts'
 
-/** Whatever somebody uploaded, it runs nothing here. */
+/** Keeps uploaded files from running anything here. */
 const UNTRUSTED_FILE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-/** Pages for people without an account: nothing runs on them but what they name, and their forms come back here. */
+/** Policy of pages for people without an account: they run only the scripts they name, and their forms are posted back here. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Whose turn a stranger's request takes: all of them together are served as one company is, each address as a person. */
+/** Turn group of strangers' requests: all together are served like one company, and each address like a user. */
 const STRANGERS = 'strangers'
-/** Those from networks where somebody is signed in: colleagues who sign in do not stand behind all the world. */
+/**
+ * Turn group of strangers from networks where a user is signed in, so that colleagues who sign in do not queue behind everyone
+ * else.
+ */
 const EXPECTED = 'expected'
 
-type Shared = {
+type CallContext = {
   deps: Deps
-  takeTurn: TakeTurn
+  takeTurn: TurnTaker
   limitUploads: UploadLimiter
-  limitMachine: LimitMachine
-  listHeld: ListHeldRights
+  limitMachine: MachineLimiter
+  listHeld: HeldRightsReader
   maker: CallMaker
-  hide: HideAnswer
+  hide: AnswerRedactor
 }
 
 /**
- * `takeTurn` keeps the calls of one person, or of one company, from taking the place of everybody's, `limitUploads` one
- * company's files.
+ * `takeTurn` keeps the calls of one user or company from blocking all others, `limitUploads` does so for one company's files.
  */
 export function registerCalls(
   app: FastifyInstance,
-  { deps, takeTurn, limitUploads, limitMachine, listHeld, maker, hide }: Shared,
+  { deps, takeTurn, limitUploads, limitMachine, listHeld, maker, hide }: CallContext,
   { calls, handlers }: Feature,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
     const handler = handlers[name] as AnyHandler
     for (const url of [call.path, ...(call.aliases ?? [])]) {
       if (call.fromExtension) registerPreflight(app, url, call.method)
-      if (call.transfer === 'mcp') refuseOtherMethods(app, url)
+      if (call.transfer === 'mcp') rejectOtherMethods(app, url)
       if (call.transfer === 'oauth') registerOpenPreflight(app, url, call.method)
       app.route({
         method: call.method,
@@ -84,19 +86,19 @@ export function registerCalls(
         schema: schemaOf(call),
         bodyLimit: call.maxBody ?? BODY_BYTES_MAX,
         config: { takesForm: call.transfer === 'posted-form' || call.transfer === 'oauth' },
-        // Before the body is read, so that a stranger learns nothing of a call's shape.
+        // Before the body is read, so that a stranger learns nothing about a call's shape.
         onRequest: async (request, reply) => {
           if (call.fromExtension) answerExtension(request, reply)
-          if (call.transfer === 'mcp') refuseForeignPages(request, deps.env)
+          if (call.transfer === 'mcp') assertSameOrigin(request, deps.env)
           if (call.transfer === 'oauth') answerAnyOrigin(reply)
           const { session } = await recognise(deps, call, request, { mayRecall: isAskedInside(call, handler) })
-          if (call.transfer === 'mcp' && !session) askForToken(reply, deps.env)
-          // What is refused is counted, too.
+          if (call.transfer === 'mcp' && !session) challengeForToken(reply, deps.env)
+          // Refused calls count, too.
           if (session?.through) limitMachine(session.through, reply)
           letIn(call, request)
         },
         preValidation: async (request) => {
-          if (call.method === 'GET') takeQueryFromBody(request)
+          if (call.method === 'GET') readQueryFromBody(request)
           if ((call.transfer === 'multipart' || call.transfer === 'page') && request.isMultipart())
             request.body = await receiveForm(request, { deps, limitUploads })
           if (call.transfer === 'signed-form') request.body = await receiveSignedFile(request, { deps, limitUploads })
@@ -113,8 +115,8 @@ export function registerCalls(
 }
 
 /**
- * Whether the one transaction of a call asks for the session, so that a request may be let in with what is known of it:
- * nothing is done and nothing told outside that transaction.
+ * Returns whether the one transaction of a call checks the session, so that a request may be let in with the cached session:
+ * nothing is done and nothing answered outside that transaction.
  */
 const isAskedInside = (call: Call, handler: AnyHandler) =>
   !call.transfer && !isOpen(call.access) && !isOfSuper(call) && !isOutside(handler)
@@ -122,29 +124,29 @@ const isAskedInside = (call: Call, handler: AnyHandler) =>
 const isOfSuper = ({ access }: Call) => typeof access !== 'string' && 'superAdmin' in access
 const isOutside = (handler: AnyHandler) => typeof handler !== 'function' && handler.transaction === 'none'
 
-/** Finds who asks. Somebody who was let in before is refused only by what the database says. */
+/** Finds the caller. A caller with a cached session is refused only by what the database says. */
 async function recognise(deps: Deps, call: Call, request: FastifyRequest, { mayRecall }: { mayRecall: boolean }) {
   const key = keyOf(request)
   const token = tokenOf(request) ?? key
   const known = mayRecall ? recallSession(deps, token) : undefined
-  request.isRecalled = known !== undefined && isLetIn(known, call)
+  request.isRecalled = known !== undefined && isCallAllowed(known, call)
   const found = request.isRecalled
     ? known
     : await withSuperRights(deps, await findSession(deps, token, request.ip), call.access)
   request.session = found && { ...found, address: request.ip }
-  // A session that may have ended says nothing of where somebody is.
-  if (found && !request.isRecalled) rememberNetwork(deps.db, networkOf(request.ip))
+  // A cached session may have ended, and proves nothing about the caller's network.
+  if (found && !request.isRecalled) recordNetwork(deps.db, networkOf(request.ip))
   return request
 }
 
-/** Throws unless whoever asks may make the call. */
+/** Throws unless the caller may make the call. */
 function letIn(call: Call, { session, ip }: FastifyRequest): void {
-  if (session?.through) admitFrom(session.through, ip)
-  admit(session, call)
+  if (session?.through) assertNetworkAllowed(session.through, ip)
+  assertCallAllowed(session, call)
 }
 
-/** Answers with the rights that the person has now, where those that are known of them are not. */
-async function answerAsNow(call: Call, handler: AnyHandler, exchange: Exchange & Inside) {
+/** Answers with the caller's current permissions if the cached ones are outdated. */
+async function answerAsNow(call: Call, handler: AnyHandler, exchange: Exchange & HandlerDeps) {
   try {
     return await answer(call, handler, exchange)
   } catch (error) {
@@ -154,7 +156,9 @@ async function answerAsNow(call: Call, handler: AnyHandler, exchange: Exchange &
   }
 }
 
-/** What anybody may ask without a word, how the product is or to be signed out, waits for nobody. */
+/**
+ * Returns whether a call takes turns. Public calls without parameters, such as health checks and sign-out, wait for no other.
+ */
 const takesTurns = ({ access, params, query, body }: Call) =>
   access !== 'public' || params !== undefined || query !== undefined || body !== undefined
 
@@ -175,9 +179,9 @@ const IN_ADDRESS = `A key has no place in an address, where logs keep it: send i
 
 const IS_KEY = [KEY_PREFIX, ASSISTANT_PREFIX]
 
-/** The key of a service account, or the token of an assistant, that a request came with; others are their handlers' matter. */
+/** The key of a service account, or the token of an assistant, in a request; other credentials are read by their handlers. */
 function keyOf({ headers, url }: FastifyRequest): string | undefined {
-  if (IS_KEY.some((prefix) => url.includes(prefix))) throw new Problem('invalid_request', IN_ADDRESS)
+  if (IS_KEY.some((prefix) => url.includes(prefix))) throw new Problem('key_in_address', IN_ADDRESS)
   const [, key] = BEARER.exec(headers.authorization ?? '') ?? []
   return IS_KEY.some((prefix) => key?.startsWith(prefix)) ? key : undefined
 }
@@ -190,11 +194,11 @@ const schemaOf = (call: Call) => ({
   ...((!call.transfer || call.transfer === 'multipart') && { response: { 200: call.response } }),
 })
 
-/** Runs a handler in one transaction of the caller's company, unless the call is open to anybody or its handler wants none. */
+/** Runs a handler in one transaction of the caller's company, unless the call is open to anyone or its handler wants none. */
 function answer(
   call: Call,
   handler: AnyHandler,
-  { request, reply, deps, listHeld, maker }: Exchange & Inside,
+  { request, reply, deps, listHeld, maker }: Exchange & HandlerDeps,
 ): Promise<unknown> {
   const { params, query, body, session, keyed } = request
   const given = { params, query, body }
@@ -228,7 +232,7 @@ function answer(
   return answerOnce(asked, (work) => handle(given, work))
 }
 
-/** Aborts when the connection goes before its answer. (That of a request says nothing once its body has been read.) */
+/** Aborts when the connection closes before its answer. (The signal of a request is useless once its body has been read.) */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
@@ -237,12 +241,12 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** What it takes to run a handler. */
-type Inside = Pick<Shared, 'listHeld' | 'maker'>
+/** The services needed to run a handler. */
+type HandlerDeps = Pick<CallContext, 'listHeld' | 'maker'>
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 
-/** Sends what a handler answered, in the way the call declares. */
+/** Sends the answer of a handler, in the way the call declares. */
 function send(call: Call, result: unknown, { request, reply, deps }: Exchange): unknown {
   if (call.transfer === 'download') return sendDownload(reply, result as Download, UNTRUSTED_FILE_POLICY)
   if (call.transfer === 'page') return sendDownload(reply, result as Download, pagePolicyOf(result as Download))
@@ -250,8 +254,8 @@ function send(call: Call, result: unknown, { request, reply, deps }: Exchange): 
   if (call.transfer === 'scim') return sendScim(reply, call, result as ScimAnswer)
   if (call.transfer === 'mcp') return sendMcp(reply, result as McpAnswer)
   if (call.transfer === 'oauth') return sendOAuth(reply, call, result as OAuthAnswer)
-  if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
-  // A store answers a form that it took with nothing.
+  if (call.transfer === 'posted-form') return reply.redirect((result as SiteRedirect).location, 303)
+  // A store answers an accepted form with an empty body.
   return call.transfer === 'signed-form' ? reply.code(204).send() : result
 }
 
@@ -279,12 +283,12 @@ function sendDownload(reply: FastifyReply, download: Download, policy: string): 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Reads a form, which other calls leave unread. */
+    /** Parses form bodies, which other calls ignore. */
     takesForm?: boolean
   }
   interface FastifyRequest {
     session: Session | undefined
-    /** The session is as it was when it was last asked for. */
+    /** The session is the cached one. */
     isRecalled: boolean
     /** The key of a change that is to be made once. */
     keyed: KeyedRequest | undefined

@@ -1,5 +1,5 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { ERROR_STATUS } from '@rolecall/contract/ground/errors'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { ERROR_STATUS } from '@rolecall/contract/platform/errors'
 import type { FastifyReply } from 'fastify'
 import type { Problem } from '../kernel/problem.ts'
 import type { ScimAnswer } from './feature.ts'
@@ -8,7 +8,7 @@ const MEDIA_TYPE = 'application/scim+json'
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 const SCIM = /^\/scim\/v2(?:[/?]|$)/
 
-/** Whether an address is of those at which only SCIM is spoken, refusals too. */
+/** Returns whether an address speaks only SCIM, in refusals too. */
 export const isOfScim = (url: string): boolean => SCIM.test(url)
 
 export function sendScim(reply: FastifyReply, { response }: Call, { status, location, body }: ScimAnswer) {
@@ -18,7 +18,7 @@ export function sendScim(reply: FastifyReply, { response }: Call, { status, loca
   return reply.type(MEDIA_TYPE).send(JSON.stringify(response.parse(body)))
 }
 
-/** A refusal as RFC 7644, 3.12 has it. */
+/** Sends a refusal in the format of RFC 7644, 3.12. */
 export function sendScimError(reply: FastifyReply, problem: Problem) {
   const status = ERROR_STATUS[problem.code]
   const scimType = scimTypeOf(problem)
@@ -27,7 +27,7 @@ export function sendScimError(reply: FastifyReply, problem: Problem) {
   return reply.code(status).type(MEDIA_TYPE).send(JSON.stringify(body))
 }
 
-/** What was wrong before anything of SCIM was looked at is either no JSON or a field of another kind. */
+/** Errors found before SCIM's own checks are either invalid JSON or a field of the wrong type. */
 function scimTypeOf({ code, fields, details }: Problem): string | undefined {
   if (details.scimType || code !== 'invalid_request') return details.scimType
   if (!fields) return 'invalidSyntax'

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { contentSecurity } from './browser-policies.ts'
 
 /**
- * What tells browsers to be careful, on every answer. Helmet puts it together for the first and checks it; it is the same for all
- * others, and making it anew costs more than finding the call.
+ * Adds the security headers for browsers to every answer. Helmet builds and checks them for the first; all others get the same,
+ * since building them again costs more than finding the call.
  */
-export async function tellBrowsers(app: FastifyInstance, storeOrigin: string | undefined): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, storeOrigin: string | undefined): Promise<void> {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { directives: contentSecurity(storeOrigin) },

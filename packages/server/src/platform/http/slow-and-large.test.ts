@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@rolecall/contract'
-import { session } from '@rolecall/contract/company/session'
-import { type Call, SHORT_BODY_BYTES_MAX } from '@rolecall/contract/ground/define-calls'
-import { pool } from '@rolecall/contract/people/pool'
-import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { session } from '@rolecall/contract/accounts/session'
+import { type Call, SHORT_BODY_BYTES_MAX } from '@rolecall/contract/platform/define-calls'
+import { pool } from '@rolecall/contract/pool/pool'
+import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/accounts/account-limits'
 import { afterAll, expect, test } from 'vitest'
 import { formOf } from '../../../test/factories/upload.ts'
 import { aUser } from '../../../test/factories/user.ts'
@@ -21,7 +21,7 @@ await hurried.listen({ port: 0, host: '127.0.0.1' })
 await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => hurried.close())
 
-/** A connection that is spoken on by hand; `answer` is all that came back when it has ended. */
+/** A connection controlled by the test; `answer` is everything received when it has ended. */
 function speakTo(server: typeof app) {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
   const parts: Buffer[] = []
@@ -33,7 +33,7 @@ function speakTo(server: typeof app) {
 const headOf = (path: string, ...headers: string[]) =>
   `${[`POST ${path} HTTP/1.1`, 'host: x', 'content-type: application/json', ...headers].join('\r\n')}\r\n\r\n`
 
-/** How many hashes are computed, and how many at once, while `act` is at work. */
+/** The number of hashes computed during `act`, and the maximum at once. */
 async function countHashes(act: () => Promise<unknown>): Promise<{ hashes: number; atOnce: number }> {
   const seen: number[] = []
   const see = (work: unknown) => void seen.push((work as { atOnce: number }).atOnce)
@@ -43,11 +43,11 @@ async function countHashes(act: () => Promise<unknown>): Promise<{ hashes: numbe
   return { hashes: seen.length, atOnce: Math.max(0, ...seen) }
 }
 
-test('a sign-in that is larger than a sign-in can be is refused by its length alone: nothing of it is read, counted or hashed', async () => {
+test('an oversized sign-in is refused by its length alone: it is not read, counted or hashed', async () => {
   await db.deleteFrom('sign_in_attempt').execute()
   const work = await countHashes(async () => {
     const { socket, answer } = speakTo(app)
-    // Not one byte of the body is ever sent, and nobody waits for any: the connection ends with the answer.
+    // No byte of the body is ever sent, and none is awaited: the connection ends with the answer.
     socket.write(headOf(session.login.path, 'content-length: 1800000'))
     expect(await answer).toMatch(/^HTTP\/1.1 413 /)
   })
@@ -55,7 +55,7 @@ test('a sign-in that is larger than a sign-in can be is refused by its length al
   expect(await db.selectFrom('sign_in_attempt').select('key').execute()).toEqual([])
 })
 
-test('one that does not say how large it is is read no further than it may go', async () => {
+test('a sign-in of unknown size is read only up to the limit', async () => {
   const { socket, said, answer } = speakTo(app)
   socket.write(headOf(session.login.path, 'transfer-encoding: chunked'))
   const piece = `400\r\n${' '.repeat(1024)}\r\n`
@@ -70,7 +70,7 @@ test('one that does not say how large it is is read no further than it may go', 
   await answer
 })
 
-test('every call bounds its body, and only those that carry much allow much', () => {
+test('every call limits its body, and only those with large content allow much', () => {
   const bounds = Object.values(calls).flatMap((area) => Object.values(area as Record<string, Call>))
   const large = bounds.filter(({ maxBody = 0 }) => maxBody > 1024 * 1024)
   const known = [
@@ -89,7 +89,7 @@ test('every call bounds its body, and only those that carry much allow much', ()
   expect(calls.session.login.maxBody).toBe(SHORT_BODY_BYTES_MAX)
 })
 
-test('of a storm of guesses only those that count are hashed, and never more than two at once', async () => {
+test('in a storm of guesses only counted ones are hashed, and never more than two at once', async () => {
   const body = { email: 'stormed@example.com', password: 'guess' }
   const { hashes, atOnce } = await countHashes(() =>
     Promise.all(Array.from({ length: SIGN_IN_ATTEMPTS.perAccount * 3 }, () => call(session.login, { body }))),
@@ -98,7 +98,7 @@ test('of a storm of guesses only those that count are hashed, and never more tha
   expect(atOnce).toBeLessThanOrEqual(2)
 })
 
-test('guesses from all over the world hold up nobody who signs in from where colleagues are', async () => {
+test('guesses from everywhere block nobody who signs in from a known network', async () => {
   const { hash } = await import('@node-rs/argon2')
   const stored = await hash('right')
   const begun: unknown[] = []
@@ -108,7 +108,7 @@ test('guesses from all over the world hold up nobody who signs in from where col
     isPassword(stored, 'guess', turnOf(`203.0.113.${place}`, { isKnown: false })),
   )
   await whatNeedsNoTime()
-  // Strangers have one place of the two, however many they are, and the other is free at once.
+  // Strangers share one place of the two, however many they are, and the other stays free.
   expect(begun).toHaveLength(1)
   const colleague = isPassword(stored, 'right', turnOf('198.51.100.1', { isKnown: true }))
   await whatNeedsNoTime()
@@ -118,12 +118,12 @@ test('guesses from all over the world hold up nobody who signs in from where col
   passwordWork.unsubscribe(see)
 })
 
-/** Lets go on whatever waits for nothing outside; no hash ends meanwhile. */
+/** Lets all immediate work run; no hash ends meanwhile. */
 async function whatNeedsNoTime(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await undefined
 }
 
-test('an unknown address costs as much work as a wrong password, so that the time tells nothing of who is there', async () => {
+test('an unknown email costs as much work as a wrong password, so that timing reveals no accounts', async () => {
   const { email } = await aUser(db)
   const works = []
   for (const address of [email, 'nobody.at.all@example.com'])
@@ -131,7 +131,7 @@ test('an unknown address costs as much work as a wrong password, so that the tim
   expect(works.map(({ hashes }) => hashes)).toEqual([1, 1])
 })
 
-test('a request that is sent half and never on is told so and closed', async () => {
+test('a half-sent request times out with a message', async () => {
   for (const start of [
     'POST /rest/user/login HTTP/1.1\r\nhost: x\r\nx-half',
     `${headOf(session.login.path, 'content-length: 50')}{"email":`,
@@ -142,7 +142,7 @@ test('a request that is sent half and never on is told so and closed', async () 
   }
 })
 
-test('one that comes by single letters is not waited for either', async () => {
+test('a request that arrives letter by letter times out, too', async () => {
   const { socket, answer } = speakTo(hurried)
   socket.write(headOf(session.login.path, 'content-length: 4000'))
   const drip = setInterval(() => socket.write(' '), 20)
@@ -150,7 +150,7 @@ test('one that comes by single letters is not waited for either', async () => {
   clearInterval(drip)
 })
 
-test('a form with files may take as long as it goes on coming, and no longer', async () => {
+test('a form with files may take as long as data keeps arriving, and no longer', async () => {
   const { url, prefix, fields } = await make(pool.signaturePolicy, { query: {} }, await aUser(db))
   const bytes = Buffer.alloc(5_000, 'a')
   const key = `${prefix}${createHash('sha256').update(bytes).digest('hex')}.txt`

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pool } from '@rolecall/contract/people/pool'
-import { IMPORT_FILE_BYTES_MAX, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { pool } from '@rolecall/contract/pool/pool'
+import { HOUR_MS } from '@rolecall/domain/calendar/durations'
+import { IMPORT_FILE_BYTES_MAX } from '@rolecall/domain/imports/import-limits'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import { expect, test } from 'vitest'
 import { formOf } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
@@ -10,16 +12,21 @@ import { UPLOAD_FORM_MINUTES } from '../files/file-store.ts'
 
 const { app, db, deps, make } = await testApp()
 const user = await aUser(db)
-const HOUR_MS = 60 * 60_000
 
 const bytes = Buffer.from('Mara Ellison, data engineer')
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 const aForm = (by: TestUser = user, func?: string) => make(pool.signaturePolicy, { query: { func } }, by)
 
-type Sent = { fields?: Record<string, string>; content?: Uint8Array; ending?: string; by?: TestUser; key?: string }
+type UploadOverrides = {
+  fields?: Record<string, string>
+  content?: Uint8Array
+  ending?: string
+  by?: TestUser
+  key?: string
+}
 
-async function send({ fields = {}, content = bytes, ending = '.txt', by = user, key }: Sent = {}) {
+async function send({ fields = {}, content = bytes, ending = '.txt', by = user, key }: UploadOverrides = {}) {
   const { url, prefix, fields: signed } = await aForm(by)
   const all = { ...signed, key: key ?? `${prefix}${hashOf(content)}${ending}`, ...fields }
   const form = await formOf(all, [{ fileName: 'cv.txt', bytes: content }])
@@ -27,26 +34,26 @@ async function send({ fields = {}, content = bytes, ending = '.txt', by = user, 
 }
 
 // L-I15 L-I16
-test('a signed form brings a file into the store, which answers 204', async () => {
+test('a signed form uploads a file into the store, which answers 204', async () => {
   const { key, response } = await send()
   expect(response.statusCode).toBe(204)
   expect(response.body).toBe('')
   expect(Buffer.from(await deps.files.get(key))).toEqual(bytes)
 })
 
-test('sending the same file again is answered alike', async () => {
+test('sending the same file again gets the same answer', async () => {
   expect((await send()).response.statusCode).toBe(204)
   expect((await send()).response.statusCode).toBe(204)
 })
 
 // L-I16
-test('keys of résumés and of imports begin differently, and with the company', async () => {
+test('keys of résumés and imports have different prefixes, with the company', async () => {
   expect((await aForm()).prefix).toBe(`PROD/${user.companyId}/RESUME/`)
   expect((await aForm(user, 'reckrut')).prefix).toBe(`PROD/${user.companyId}/IMPORT/`)
   expect(await aForm()).toMatchObject({ app_env: 'PROD', bucket_name: 'local', max_bytes: RESUME_FILE_BYTES_MAX })
 })
 
-test('a form works for its time and not after it', async () => {
+test('a form is valid for its time only', async () => {
   const { url, prefix, fields } = await aForm()
   const form = await formOf({ ...fields, key: `${prefix}${hashOf(bytes)}.txt` }, [{ fileName: 'cv.txt', bytes }])
   deps.now = () => new Date(NOW.getTime() + UPLOAD_FORM_MINUTES * 60_000 - 1)
@@ -59,7 +66,7 @@ test('a form works for its time and not after it', async () => {
   expect(after.json()).toMatchObject({ message: 'The upload form is not valid any more. Please start again.' })
 })
 
-test('a form that somebody changed or made himself is refused', async () => {
+test('a changed or forged form is refused', async () => {
   const wider = Buffer.from(
     JSON.stringify({ expiration: '2099-01-01T00:00:00Z', prefix: 'PROD/', maxBytes: 1e9 }),
   ).toString('base64')
@@ -73,7 +80,7 @@ test('a form that somebody changed or made himself is refused', async () => {
     expect((await send({ fields })).response.statusCode, JSON.stringify(fields)).toBe(403)
 })
 
-test('a form is good for its own prefix only, and for no way out of it', async () => {
+test('a form is valid for its own prefix only, with no way out', async () => {
   const stranger = await aUser(db)
   const hash = hashOf(bytes)
   const own = `PROD/${user.companyId}/RESUME/`
@@ -97,7 +104,7 @@ test('a form is good for its own prefix only, and for no way out of it', async (
 })
 
 // L-I16
-test('bytes that are not what the key says are refused', async () => {
+test('bytes that do not match the key are refused', async () => {
   const { prefix } = await aForm()
   const key = `${prefix}${hashOf(Buffer.from('something else'))}.txt`
   const { response } = await send({ key })
@@ -106,7 +113,7 @@ test('bytes that are not what the key says are refused', async () => {
   expect(await deps.files.findSize(key)).toBeUndefined()
 })
 
-test('an empty file, and a form without one, are refused with a sentence', async () => {
+test('an empty file, and a form without one, are refused with a message', async () => {
   const { response } = await send({ content: Buffer.alloc(0) })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ message: 'The file is empty.' })
@@ -115,7 +122,7 @@ test('an empty file, and a form without one, are refused with a sentence', async
   expect((await app.inject({ method: 'POST', url, ...form })).statusCode).toBe(400)
 })
 
-test('a file larger than what is accepted is refused, the largest accepted one is kept', async () => {
+test('a file above the limit is refused, and one at the limit is stored', async () => {
   const tooLarge = await send({ content: Buffer.alloc(RESUME_FILE_BYTES_MAX + 1, 1) })
   expect(tooLarge.response.statusCode).toBe(413)
   expect(tooLarge.response.json()).toMatchObject({ message: expect.stringMatching(/larger than 10 MB/) })
@@ -124,7 +131,7 @@ test('a file larger than what is accepted is refused, the largest accepted one i
   expect(largest.response.statusCode).toBe(204)
 })
 
-test('a table of people may be larger than a résumé', async () => {
+test('a table of candidates may be larger than a résumé', async () => {
   const { url, prefix, fields, max_bytes } = await aForm(user, 'reckrut')
   expect(max_bytes).toBe(IMPORT_FILE_BYTES_MAX)
   const content = Buffer.alloc(RESUME_FILE_BYTES_MAX + 1, 'a')
@@ -134,7 +141,7 @@ test('a table of people may be larger than a résumé', async () => {
   expect(await deps.files.findSize(key)).toBe(content.length)
 })
 
-test('a file of a kind that no résumé has is not kept', async () => {
+test('a file with no résumé extension is not stored', async () => {
   for (const ending of ['.exe', '.svg', '.bin']) {
     const { key, response } = await send({ ending })
     expect(response.statusCode).toBe(403)
@@ -143,7 +150,7 @@ test('a file of a kind that no résumé has is not kept', async () => {
   }
 })
 
-test('what stands behind the file in a form counts for nothing, as with a store in the cloud', async () => {
+test('fields after the file in a form are ignored, as in a cloud store', async () => {
   const { url, prefix, fields } = await aForm()
   const key = `${prefix}${hashOf(bytes)}.txt`
   const boundary = `x${randomUUID()}`
@@ -157,9 +164,9 @@ test('what stands behind the file in a form counts for nothing, as with a store 
 })
 
 test.each([
-  ['no form at all', 'application/json', '{}', 415],
+  ['something other than a form', 'application/json', '{}', 415],
   [
-    'a form without end',
+    'an endless form',
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="key"\r\n\r\nab',
     400,
@@ -177,7 +184,7 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, status_code: status })
 })
 
-test('a sender who stops in the middle leaves the server well', async () => {
+test('a client that stops halfway does not harm the server', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = new AbortController()
   const { url, prefix, fields } = await aForm()

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { session } from '@rolecall/contract/company/session'
-import { positions } from '@rolecall/contract/hiring/positions'
+import { session } from '@rolecall/contract/accounts/session'
+import { positions } from '@rolecall/contract/positions/positions'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
-import { withoutTurn } from '../kernel/held-turn.ts'
+import { yieldTurnDuring } from '../kernel/hold-turn.ts'
 import { requestBounded } from '../outgoing/request-bounded.ts'
 import { createTurns } from './take-turns.ts'
 
 const { db, url, call, make } = await testApp()
 
-test('one person’s burst of calls waits in line, is refused beyond it, and holds up nobody else', async () => {
+test('one user’s burst of calls waits in line, is refused beyond it, and delays nobody else', async () => {
   const [busy, other] = [await aUser(db), await aUser(db)]
   const colleague = await aUser(db, { companyId: busy.companyId })
   const owner = new pg.Client(url)
@@ -41,14 +41,14 @@ test('one person’s burst of calls waits in line, is refused beyond it, and hol
   expect((await call(positions.questionnaires, {}, busy)).status).toBe(200)
 })
 
-test('work that fails makes room for the next', async () => {
+test('failed work makes room for the next', async () => {
   const user = await aUser(db)
   const body = { positionId: 'no such position' }
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(positions.details, { body }, user)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 404))
 })
 
-/** Work of people that ends when it is told to, and who of them has begun, in order. */
+/** Pieces of work that end when told to, and the order in which they began. */
 function aCrowd(turns: Parameters<typeof createTurns>[0]) {
   const takeTurn = createTurns(turns)
   const begun: string[] = []
@@ -68,7 +68,7 @@ function aCrowd(turns: Parameters<typeof createTurns>[0]) {
 }
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('places go from company to company and in it from person to person, not to who came first with most', async () => {
+test('slots rotate among companies and their users, and do not go to the first with most', async () => {
   const { come, endOne, begun } = aCrowd({ inAll: 1, perGroup: 1, perPerson: 1, waiting: 100 })
   come('Zest', 'Zoe')
   come('Acme', 'Ann', 4)
@@ -78,7 +78,7 @@ test('places go from company to company and in it from person to person, not to 
   expect(begun).toEqual(['Zoe', 'Ann', 'Cid', 'Bob', 'Cid', 'Ann', 'Bob', 'Ann', 'Ann'])
 })
 
-test('who waits for the answer of another machine lets others work meanwhile, and goes on afterwards', async () => {
+test('waiting for another machine frees the slot, and the work continues afterwards', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>()
   const machine = createServer((_, response) => ask(response)).listen(0, '127.0.0.1')
   onTestFinished(() => void machine.close())
@@ -96,11 +96,11 @@ test('who waits for the answer of another machine lets others work meanwhile, an
   expect(await takeTurn(ann, async () => 'as before')).toBe('as before')
 })
 
-test('what waits for another machine counts among what one person may have waiting', async () => {
+test('work waiting for another machine counts towards one user’s limit', async () => {
   const takeTurn = createTurns({ inAll: 1, perGroup: 1, perPerson: 1, waiting: 2 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const ann = { group: 'Acme', person: 'Ann' }
-  const waiting = [1, 2].map(() => takeTurn(ann, () => withoutTurn(() => promise)))
+  const waiting = [1, 2].map(() => takeTurn(ann, () => yieldTurnDuring(() => promise)))
   await settled()
   await expect(takeTurn(ann, async () => undefined)).rejects.toThrow('Too many requests at once')
   resolve()
@@ -108,7 +108,7 @@ test('what waits for another machine counts among what one person may have waiti
   expect(await takeTurn(ann, async () => 'at work')).toBe('at work')
 })
 
-test('a company never takes all places, however many people it has, and one alone not all of its company’s', async () => {
+test('a company never takes all slots, with any number of users, and one user never all of the company’s', async () => {
   const { come, begun } = aCrowd({ inAll: 6, perGroup: 4, perPerson: 2, waiting: 100 })
   come('Acme', 'Ann', 50)
   come('Acme', 'Bob', 50)

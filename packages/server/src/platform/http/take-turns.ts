@@ -1,23 +1,25 @@
-import { holdTurn } from '../kernel/held-turn.ts'
+import { holdTurn } from '../kernel/hold-turn.ts'
 import { Problem } from '../kernel/problem.ts'
 
-/** Runs a piece of somebody's work as soon as it is their turn. A group is a company, or all strangers. */
-export type TakeTurn = <T>(whose: { group: string; person: string }, work: () => Promise<T>) => Promise<T>
+/** Runs a piece of work when its turn comes. A group is a company, or all strangers. */
+export type TurnTaker = <T>(whose: { group: string; person: string }, work: () => Promise<T>) => Promise<T>
 
-/** Pieces of work under way at once, in all, of a group and of a person, and how many more of a person may wait. */
+/**
+ * Maximum number of pieces of work running at once in all, per group and per person, and how many more of a person may wait.
+ */
 export type Turns = { inAll: number; perGroup: number; perPerson: number; waiting: number }
 
-/** `away`: those that wait for somebody else, and come back. */
+/** `away`: pieces that wait for something else, and come back. */
 type Person = { active: number; away: number; waiting: (() => void)[] }
 type Group = { active: number; people: Map<string, Person> }
 
 /**
- * Shares out places to work: whoever finds none waits, and a place that becomes free goes to the next group, in it to the
- * next person, whoever of them came first with how much. What comes on top of a person's `waiting` is refused. Work that
- * waits for somebody else gives its place back (see held-turn.ts), and is its person's next when that is over. Nothing is kept
- * of people with nothing to do.
+ * Shares out a fixed number of places. Work that finds no free place waits; a freed place goes to the next group, and in it to
+ * the next person, regardless of who came first with how much. Work beyond a person's `waiting` is refused. Work that waits for
+ * something else gives its place back (see hold-turn.ts), and is its person's next when that is over. Idle people use no
+ * memory.
  */
-export function createTurns({ inAll, perGroup, perPerson, waiting }: Turns): TakeTurn {
+export function createTurns({ inAll, perGroup, perPerson, waiting }: Turns): TurnTaker {
   const groups = new Map<string, Group>()
   let active = 0
 
@@ -48,7 +50,7 @@ export function createTurns({ inAll, perGroup, perPerson, waiting }: Turns): Tak
     groups.set(whose.group, group)
     group.people.set(whose.person, person)
     if (person.waiting.length + person.away >= waiting)
-      throw new Problem('too_many_requests', 'Too many requests at once. Please wait a moment and try again.')
+      throw new Problem('too_many_at_once', 'Too many requests at once. Please wait a moment and try again.')
     const forgetIdle = () => {
       if (person.active + person.away + person.waiting.length === 0) group.people.delete(whose.person)
       if (group.people.size === 0) groups.delete(whose.group)
@@ -89,7 +91,7 @@ export function createTurns({ inAll, perGroup, perPerson, waiting }: Turns): Tak
   }
 }
 
-/** A map is walked in the order of its insertions. */
+/** Moves a key to the end; a map is iterated in insertion order. */
 function putLast<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key)
   map.set(key, value)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What is read of a request after its answer, so that the connection can be used again: so many times what the call takes, and no
- * more than this in any case. More closes it instead.
+ * Bytes of a request read after its answer, so that the connection can be reused: this many times what the call accepts, and at
+ * most this many. A longer rest closes it instead.
  */
 const REST_BYTES_MAX = 16 * 1024 * 1024
 const REST_FACTOR = 64
 
-/** Ends the connection with an answer that came before a large body had come in whole: nobody reads the rest. */
+/** Closes the connection after an answer that was sent before a large body had arrived: the rest is not read. */
 export function closeOverUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.raw.complete !== false) return

@@ -2,14 +2,15 @@ import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { finished, PassThrough } from 'node:stream'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
-import { IMPORT_FILE_BYTES_MAX, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import { JSON_RESUME_TYPE, FORM_FILES_MAX as STRANGERS_FILES_MAX } from '@rolecall/domain/questionnaires/applying'
-import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
+import { FORM_FILES_MAX as STRANGERS_FILES_MAX } from '@rolecall/domain/forms/application-drafts'
+import { ANSWER_FIELD } from '@rolecall/domain/forms/form-response'
+import { IMPORT_FILE_BYTES_MAX } from '@rolecall/domain/imports/import-limits'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/resumes/resume-limits'
 import type { FastifyRequest } from 'fastify'
 import { isFileKey } from '../files/disk-store.ts'
 import { type Draft, writeDraft } from '../files/drafts.ts'
 import { resumePrefix } from '../files/file-store.ts'
-import { isAnswerFile, sealFile } from '../files/form-files.ts'
+import { isAnswerFile, signUploadedFile } from '../files/form-files.ts'
 import {
   ACCEPTED_TYPES_SENTENCE,
   EMPTY_SENTENCE,
@@ -24,26 +25,26 @@ import { openLink } from '../kernel/signed-links.ts'
 import { findCompanyOfPost } from './company-of-post.queries.ts'
 import type { UploadLimiter, UploadShare } from './limit-uploads.ts'
 
-/** Files of one form. Our own bound: more than this belongs straight into the store. */
+/** Maximum number of files in one form. Limit chosen by us: larger batches belong straight into the store. */
 const FORM_FILES_MAX = 200
-/** Bytes of one field: of a form's list of files, and of a signed form's policy, which strangers may send too. */
+/** Maximum bytes of one field: of a form's list of files, and of a signed form's policy, which strangers may send too. */
 const LIST_BYTES_MAX = 1024 * 1024
 const POLICY_BYTES_MAX = 8 * 1024
-/** All bytes of a form. Our own bounds: fifty of the largest files, and one with its fields. */
+/** Limits of a whole form, chosen by us: fifty of the largest files, and one more with its fields. */
 const FORM_LIMITS = {
   bytes: 50 * RESUME_FILE_BYTES_MAX + LIST_BYTES_MAX,
   files: FORM_FILES_MAX,
   fieldSize: LIST_BYTES_MAX,
   fileSize: RESUME_FILE_BYTES_MAX,
 }
-/** Of people without an account: a résumé, some files as answers, and what they write. */
+/** Limits for people without an account: a résumé, some files as answers, and text. */
 const STRANGERS_LIMITS = {
   bytes: 3 * RESUME_FILE_BYTES_MAX + 1024 * 1024,
   files: STRANGERS_FILES_MAX,
   fieldSize: 64 * 1024,
   fileSize: RESUME_FILE_BYTES_MAX,
 }
-/** Of whatever we sign a form for; the policy of the form says how large its file may be. */
+/** Limits for signed forms; the policy of the form limits the size of its file. */
 const SIGNED_LIMITS = {
   bytes: IMPORT_FILE_BYTES_MAX + 1024 * 1024,
   files: 1,
@@ -51,14 +52,14 @@ const SIGNED_LIMITS = {
   fileSize: IMPORT_FILE_BYTES_MAX,
 }
 
-/** The key under which bytes are kept: their SHA-256, and the extension of the name they came with. */
+/** The key that bytes are stored under: their SHA-256, and the extension of their file name. */
 export function fileKeyOf(prefix: string, hash: string, fileName: string): string {
   const extension = extname(fileName).slice(1).toLowerCase()
   const suffix = /^[a-z0-9]{1,8}$/.test(extension) ? extension : 'bin'
   return `${prefix}${hash}.${suffix}`
 }
 
-/** `missing` says why there is no key. */
+/** `missing` explains an empty key. */
 type ReceivedFile = {
   s3_key: string
   file_name: string
@@ -67,13 +68,13 @@ type ReceivedFile = {
   seal?: string
 }
 
-type Receiving = { deps: Deps; limitUploads: UploadLimiter }
+type UploadContext = { deps: Deps; limitUploads: UploadLimiter }
 
 /**
- * Reads a form with files into `{…fields, files: [{s3_key, file_name}]}`, keeping each file as it comes. A file that cannot
- * be kept (no accepted type, empty, too large) has an empty key, as one that a store was too busy for.
+ * Reads a form with files into `{…fields, files: [{s3_key, file_name}]}`, storing each file as it comes. A file that cannot be
+ * stored (type not accepted, empty, too large, or a store too busy) has an empty key.
  */
-export async function receiveForm(request: FastifyRequest, receiving: Receiving): Promise<Record<string, unknown>> {
+export async function receiveForm(request: FastifyRequest, receiving: UploadContext): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   const received: unknown[] = []
   const { session } = request
@@ -85,31 +86,29 @@ export async function receiveForm(request: FastifyRequest, receiving: Receiving)
       continue
     }
     const file: ReceivedFile = { s3_key: '', file_name: part.filename ?? '', field: part.fieldname }
-    // A form's field for a file that nobody has chosen.
+    // A form's file field for which no file was chosen.
     if (file.file_name === '') {
       skip(part)
       continue
     }
     received.push(file)
     companyId ??= await findCompanyOfPost(receiving.deps.db, textOf(body.positionId))
-    if (companyId && isTaken(file, !session)) await keepFile(part, file, companyId, receiving)
+    if (companyId && isTaken(file)) await keepFile(part, file, companyId, receiving)
     else skip(part)
   }
   return { ...body, files: received }
 }
 
-/** What answers a question may be a photograph, too, and a stranger's résumé may be one for programs. */
-const isTaken = ({ file_name: name, field }: ReceivedFile, isStranger: boolean): boolean =>
-  field.startsWith(ANSWER_FIELD)
-    ? isAnswerFile(name)
-    : isAcceptedType(name) || (isStranger && name.toLowerCase().endsWith(JSON_RESUME_TYPE))
+/** A file that answers a question may be a photograph, too. */
+const isTaken = ({ file_name: name, field }: ReceivedFile): boolean =>
+  field.startsWith(ANSWER_FIELD) ? isAnswerFile(name) : isAcceptedType(name)
 
-/** Keeps a file under its hash, and writes down where, or why not. */
+/** Stores a file under its hash, and records the key, or the reason for its absence. */
 async function keepFile(
   part: MultipartFile,
   file: ReceivedFile,
   companyId: string,
-  receiving: Receiving,
+  receiving: UploadContext,
 ): Promise<void> {
   const { files, env } = receiving.deps
   const limits = { companyId, maxBytes: RESUME_FILE_BYTES_MAX }
@@ -119,16 +118,16 @@ async function keepFile(
       return
     }
     file.s3_key = fileKeyOf(resumePrefix(companyId), draft.hash, file.file_name)
-    file.seal = sealFile(env.ROLECALL_SECRET, file.s3_key)
+    file.seal = signUploadedFile(env.ROLECALL_SECRET, file.s3_key)
     await files.keep(file.s3_key, draft.path, part.mimetype)
   })
 }
 
 /**
- * Reads a form that we signed and keeps its one file, if that is what its key says. As with S3, the file comes last; one that
- * is not allowed is not held.
+ * Reads a form that we signed and stores its one file, if its bytes match its key. As with S3, the file comes last; one that is
+ * not allowed is not stored.
  */
-export async function receiveSignedFile(request: FastifyRequest, receiving: Receiving): Promise<{ key: string }> {
+export async function receiveSignedFile(request: FastifyRequest, receiving: UploadContext): Promise<{ key: string }> {
   const { deps } = receiving
   const fields: Record<string, string> = {}
   let kept: string | undefined
@@ -139,24 +138,24 @@ export async function receiveSignedFile(request: FastifyRequest, receiving: Rece
     }
     const { key, maxBytes, companyId } = await permitOf(fields, deps)
     await receiveFile(part, { companyId, maxBytes }, receiving, async (draft) => {
-      if (!draft) throw new Problem('too_large', tooLargeSentence(maxBytes))
-      if (draft.size === 0) throw new Problem('invalid_request', EMPTY_SENTENCE)
+      if (!draft) throw new Problem('file_too_large', tooLargeSentence(maxBytes))
+      if (draft.size === 0) throw new Problem('empty_file', EMPTY_SENTENCE)
       if (hashOfKey(key) !== draft.hash)
-        throw new Problem('not_allowed', 'The file was damaged on its way. Please send it again.')
+        throw new Problem('file_damaged', 'The file was damaged on its way. Please send it again.')
       await deps.files.keep(key, draft.path, 'application/octet-stream')
     })
     kept = key
   }
   if (kept !== undefined) return { key: kept }
   await permitOf(fields, deps)
-  throw new Problem('invalid_request', EMPTY_SENTENCE)
+  throw new Problem('empty_file', EMPTY_SENTENCE)
 }
 
-/** Writes a file down as it comes and hands it on; `undefined` as soon as it is larger than it may be. */
+/** Writes a file to a draft as it comes; returns `undefined` as soon as it exceeds its limit. */
 async function receiveFile(
   part: MultipartFile,
   { companyId, maxBytes }: { companyId: string; maxBytes: number },
-  { deps, limitUploads }: Receiving,
+  { deps, limitUploads }: UploadContext,
   handOn: (draft: Draft | undefined) => Promise<void>,
 ): Promise<void> {
   const share = limitUploads(companyId)
@@ -171,12 +170,12 @@ async function receiveFile(
   }
 }
 
-type Counting = { maxBytes: number; onBytes: UploadShare['add'] }
+type ByteLimit = { maxBytes: number; onBytes: UploadShare['add'] }
 
 async function findDraft(
   part: MultipartFile,
   folder: string,
-  { maxBytes, onBytes }: Counting,
+  { maxBytes, onBytes }: ByteLimit,
 ): Promise<Draft | undefined> {
   const { file } = part
   let isTooLarge = false
@@ -187,12 +186,12 @@ async function findDraft(
     isTooLarge ||= size > maxBytes
     if (isTooLarge) throw new Error('The file is too large')
   }
-  // Apart from the file, since destroying that would end the whole form.
+  // A separate stream, since destroying the file's would end the whole form.
   const kept = new PassThrough()
   finished(file, (error) => error && kept.destroy(error))
-  // Either may fail before the draft is there to hear of it.
+  // Either may fail before the draft listens for errors.
   for (const stream of [file, kept]) stream.on('error', () => undefined)
-  // It says so at once; its end would come with the last byte that somebody sends.
+  // The event comes at once; the stream's end would come with the last byte the client sends.
   file.once('limit', () => {
     isTooLarge = true
     kept.destroy()
@@ -210,27 +209,27 @@ async function findDraft(
 
 type Permit = { key: string; maxBytes: number; companyId: string }
 
-/** What a form allows, if it is one that we signed and its key is within what it may name. */
+/** Returns what a form allows, if we signed it and its key is within its prefix. */
 async function permitOf(fields: Record<string, string>, deps: Deps): Promise<Permit> {
   const allowed = readUploadPolicy(fields.policy ?? '', fields.signature ?? '', deps.now())
   const key = fields.key ?? ''
   const refuse = (): never => {
-    throw new Problem('not_allowed', 'The upload form is not valid any more. Please start again.')
+    throw new Problem('signed_link_expired', 'The upload form is not valid any more. Please start again.')
   }
   if (!allowed) return refuse()
   await openLink(deps, allowed.link, { act: async () => undefined, otherwise: refuse })
   if (!isFileKey(key) || !key.startsWith(allowed.prefix))
-    throw new Problem('not_allowed', 'This place in the store is not yours.')
+    throw new Problem('missing_permission', 'This place in the store is not yours.')
   if (allowed.prefix.endsWith('/RESUME/') && !isAcceptedType(key))
-    throw new Problem('not_allowed', ACCEPTED_TYPES_SENTENCE)
+    throw new Problem('file_type_not_accepted', ACCEPTED_TYPES_SENTENCE)
   return { key, maxBytes: allowed.maxBytes, companyId: allowed.companyId }
 }
 
 type FormLimits = { bytes: number; files: number; fieldSize: number; fileSize: number }
 
 /**
- * The parts of a form, in order; a form that is broken or no form at all is the sender's mistake. One that says, or turns out,
- * to be larger than its limit is refused there and then.
+ * The parts of a form, in order; a malformed form, or none at all, is the client's mistake. A form that declares, or turns out,
+ * to be larger than its limit is refused at once.
  */
 async function* partsOf(request: FastifyRequest, { bytes, ...sizes }: FormLimits): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new Problem('unsupported_type', 'A form with a file is expected here.')
@@ -244,7 +243,7 @@ async function* partsOf(request: FastifyRequest, { bytes, ...sizes }: FormLimits
     if (seen > bytes) overflow.reject(tooLarge)
   }
   const limits = { ...sizes, fields: 50 }
-  // The plugin knows throwFileSizeLimit here too, its types do not; with it one large file would end the whole form.
+  // The plugin knows throwFileSizeLimit here too, its types do not; without this one large file would end the whole form.
   const options = { limits, throwFileSizeLimit: false }
   const parts = request.parts(options)
   request.raw.on('data', count)
@@ -261,7 +260,7 @@ async function* partsOf(request: FastifyRequest, { bytes, ...sizes }: FormLimits
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Lets a file pass by, since the parts behind it only come when it was read. */
+/** Reads a file to its end and discards it, since the parts behind it only come then. */
 function skip(part: MultipartFile): undefined {
   part.file.unpipe()
   part.file.resume()
@@ -269,7 +268,7 @@ function skip(part: MultipartFile): undefined {
 
 function readList(value: unknown): unknown[] {
   const list = typeof value === 'string' ? parseJson(value) : value
-  if (!Array.isArray(list)) throw new Problem('invalid_request', 'The list of files could not be read.')
+  if (!Array.isArray(list)) throw new Problem('malformed_request', 'The list of files could not be read.')
   return list
 }
 
@@ -283,5 +282,5 @@ function parseJson(text: string): unknown {
 
 function asProblem(error: Error & { statusCode?: number }): never {
   if (error instanceof Problem || error.statusCode) throw error
-  throw new Problem('invalid_request', 'The form could not be read. Please send it again.')
+  throw new Problem('malformed_request', 'The form could not be read. Please send it again.')
 }

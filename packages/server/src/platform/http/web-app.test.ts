@@ -32,27 +32,27 @@ afterAll(async () => {
 
 const get = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
 
-test('a script is sent as the build has compressed it, and for good', async () => {
+test('a script is sent as compressed by the build, with permanent caching', async () => {
   const answer = await get('/assets/app-1.js', 'gzip, br')
   expect(answer.headers['content-encoding']).toBe('br')
   expect(answer.body).toBe('laid there by the build')
   expect(answer.headers['cache-control']).toContain('immutable')
 })
 
-test('a script of a hurried build, which has compressed none, is compressed as it is sent', async () => {
+test('a script from a fast build without compression is compressed when sent', async () => {
   const answer = await get('/assets/app-2.js', 'gzip, br')
   expect(answer.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
   expect(answer.headers['cache-control']).toContain('immutable')
 })
 
-test('who cannot read what was compressed gets the script as it is', async () => {
+test('a client without support for compression gets the plain script', async () => {
   const answer = await get('/assets/app-1.js', 'identity')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe(SCRIPT)
 })
 
-test('an address is answered with the scripts of its page, and another with the page alone', async () => {
+test('a page address lists its scripts, and another one gets only the page', async () => {
   const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
   const known = await open('/position/7?board=true')
   expect(known.headers.link).toBe(

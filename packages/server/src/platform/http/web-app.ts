@@ -6,12 +6,12 @@ import { notFound } from '../kernel/problem.ts'
 import { answerError } from './answer-error.ts'
 import { createPageScripts } from './page-scripts.ts'
 
-/** Where only calls and files live, so that no page is ever an answer there, whatever the client would accept. */
+/** Paths that hold only calls and files, so that no page is ever answered there, whatever the client accepts. */
 const NO_PAGES = /^\/(?:rest|scim|api|static|storage|files|exports|preview)(?:\/|$)/
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
-/** A page is wanted, rather than data: a browser's address bar, not the client's own calls. */
+/** Returns whether a page is wanted rather than data: by a browser's address bar, not the client's own calls. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !NO_PAGES.test(url) && !headers['access-token'] && (headers.accept ?? '').includes('text/html')
 
@@ -19,7 +19,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 export async function registerWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const isThere = folder !== undefined && existsSync(folder)
   let isBuilt = false
-  // They may still be on their way when the product starts to listen.
+  // The build may still be running when the product starts to listen.
   const hasPages = () => {
     isBuilt ||= isThere && existsSync(join(folder, 'index.html'))
     return isBuilt
@@ -31,13 +31,13 @@ export async function registerWebApp(app: FastifyInstance, folder: string | unde
       dotfiles: 'ignore',
       immutable: true,
       maxAge: '1y',
-      // The build has laid them beside the files.
+      // The build has put compressed files beside the originals.
       preCompressed: true,
     })
     app.get('/', { schema: { hide: true } }, (request, reply) =>
       hasPages() ? sendPage(request, reply) : reply.callNotFound(),
     )
-    // One address is a page and a call (rule G-008); the page wins where a page is wanted.
+    // One address is a page and a call (rule G-008); the page wins if one is wanted.
     app.addHook('onRequest', async (request, reply) => {
       if (pathOf(request) === '/user/logout' && wantsPage(request) && hasPages()) return sendPage(request, reply)
     })

@@ -1,5 +1,5 @@
 import { calls } from '@rolecall/contract'
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call } from '@rolecall/contract/platform/define-calls'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -37,17 +37,17 @@ test.each([
   [{ id, rows: [{ name: 'x', of: 'b' }], more: {} }],
   [{ id: 'x', rows: [], more: {} }],
   [{ id, more: {} }],
-])('a plain answer is written as encoding would write it: %j', (data) => {
+])('a plain answer is written as the encoder would write it: %j', (data) => {
   expect(isPlain(Answer)).toBe(true)
   expect(written(writeAnswers, Answer, data)).toBe(written(serializerCompiler as typeof writeAnswers, Answer, data))
 })
 
-test('what is not declared is never written', () => {
+test('undeclared fields are never written', () => {
   const data = { id, rows: [{ name: 'x', of: 1, secret: 1 }], more: {}, password: 'x' }
   expect(written(writeAnswers, Answer, data)).toBe(JSON.stringify({ id, rows: [{ name: 'x', of: 1 }], more: {} }))
 })
 
-test('a schema that turns values into others is encoded, wherever it does', () => {
+test('a schema that transforms values is encoded, at any depth', () => {
   const turning = [z.string().default('x'), z.string().transform(Number), z.string().catch('x'), z.stringbool()]
   for (const schema of turning) {
     expect(isPlain(schema)).toBe(false)

@@ -2,14 +2,14 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { ResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 
-/** What says the same of a value whichever way it is read: it turns nothing into anything else. */
+/** Types of schemas that transform no values, so that decoding and encoding are the same. */
 const PLAIN = new Set(
   'object array tuple record union optional nullable readonly lazy string number boolean null undefined literal enum unknown any never'.split(
     ' ',
   ),
 )
 
-/** Of what a schema may be made. */
+/** The parts that a schema may be made of. */
 type Def = {
   type: string
   innerType?: ZodType
@@ -31,23 +31,31 @@ function partsOf({ shape = {}, items = [], options = [], getter, ...def }: Def):
     .flatMap((part) => part ?? [])
 }
 
-/** Whether a schema turns nothing into anything else, in none of its parts. */
-export function isPlain(schema: ZodType, seen = new Set<ZodType>()): boolean {
+const known = new WeakMap<ZodType, boolean>()
+
+/** Returns whether a schema transforms no values, in any of its parts. Each schema is examined once: schemas never change. */
+export function isPlain(schema: ZodType): boolean {
+  const isKnown = known.get(schema) ?? isPlainWithin(schema, new Set())
+  known.set(schema, isKnown)
+  return isKnown
+}
+
+function isPlainWithin(schema: ZodType, seen: Set<ZodType>): boolean {
   if (seen.has(schema)) return true
   seen.add(schema)
   const def = schema.def as Def
-  return PLAIN.has(def.type) && partsOf(def).every((part) => isPlain(part, seen))
+  return PLAIN.has(def.type) && partsOf(def).every((part) => isPlainWithin(part, seen))
 }
 
-/** What is sent of an answer: what its schema declares, as JSON holds it. */
+/** The answer as it is sent: the fields its schema declares, in JSON's types. */
 export function answerAsSent(schema: ZodType, answer: unknown): unknown {
   const data = isPlain(schema) ? schema.parse(answer) : schema.encode(answer)
   return JSON.parse(JSON.stringify(data))
 }
 
 /**
- * Checks answers against their schema and writes them, without what it does not declare. Encoding, which is for schemas that turn
- * values into others, reads each part with conditions twice, and those in it twice again; a plain one is read once.
+ * Validates answers against their schema and serializes them, without undeclared fields. Encoding, for schemas that transform
+ * values, reads each part with conditions twice, and those in it twice again; a plain schema is read once.
  */
 export const writeAnswers: FastifySerializerCompiler<ZodType> = (route) => {
   const { schema, method, url } = route

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { defineJob, type Job } from './define-job.ts'
 
 /**
- * Every minute: jobs that failed, or were cut off with the process they ran in, as often as they may be tried say what
- * becomes of their object, and leave the queue. A job that a crash cut off for the last time has nobody else to do it. Those
- * that have nothing to say of stay and count as failed, each thing to be done once, until another job has done it.
+ * Every minute: jobs that failed or were interrupted as often as they may be tried update their object (`giveUp`), and leave
+ * the queue. A job whose last attempt was interrupted by a crash has no other code to do that. Jobs without `giveUp` stay and
+ * count as failed, each thing to be done once, until another job has done it.
  */
-export const giveUpJobs = (jobs: readonly Job[]): Job =>
+export const abandonFailedJobs = (jobs: readonly Job[]): Job =>
   defineJob({
     name: 'jobs.give-up',
     cron: '* * * * *',
@@ -23,7 +23,7 @@ export const giveUpJobs = (jobs: readonly Job[]): Job =>
             await giveUp(payload.parse(row.payload), deps)
             await sql`select forget_job(${row.id})`.execute(deps.db)
           } catch (error) {
-            // It is found again in a minute; none of the others waits for that.
+            // It is found again in a minute; the others do not wait for that.
             deps.log.error(error)
           }
         }

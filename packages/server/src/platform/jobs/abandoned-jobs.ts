@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
-/** Any constant does that no other use of two-part advisory locks has. */
+/** Any constant that no other two-part advisory lock uses. */
 const LOCK_CLASS = 7_250_115
 
 /**
- * Holds, for as long as the connection lasts, the sign that a pool of workers lives. PostgreSQL takes it away as soon as
- * the process is gone, whichever way it went, so that no clock is needed to tell.
+ * Holds, for as long as the connection lasts, the lock that shows that a pool of workers is alive. PostgreSQL releases it as
+ * soon as the process is gone, for any reason, so that no clock is needed.
  */
 export const holdSignOfLife = (client: pg.Client, poolId: string) =>
   client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
 
 /**
- * Gives back the jobs of pools that live no more, and answers with the number of such pools. Whoever can take the lock of
- * a pool knows that nobody holds it.
+ * Releases the jobs of dead pools, and returns the number of such pools. If the lock of a pool can be taken, no process holds
+ * it.
  */
 export async function releaseAbandoned(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(

@@ -1,9 +1,12 @@
 import type pg from 'pg'
 
-/** Of all companies and processes. `failed`: given up after the last attempt, and not done since. `longestWaitS`: of a job that is due and nobody has taken up yet. */
+/**
+ * Counts over all companies and processes. `failed`: given up after the last attempt, and not done since. `longestWaitS`: the
+ * longest wait, in seconds, of a due job that no worker has taken up yet.
+ */
 export type JobCounts = { waiting: number; running: number; failed: number; longestWaitS: number }
 
-/** Asked by the owner of the queue, into which the role of the application does not see. */
+/** Counts as the owner of the queue, which the role of the application cannot read. */
 export async function countJobs(pool: pg.Pool): Promise<JobCounts> {
   const { rows } = await pool.query<JobCounts>(`
     select

@@ -4,21 +4,31 @@ import type { DB } from '../db/tables.gen.ts'
 import type { Deps } from '../kernel/deps.ts'
 
 export type Job<P extends z.ZodType = z.ZodType> = {
-  /** `area.verb-noun`; stays the same for ever, since queued jobs carry it. */
+  /** `area.verb-noun`; never changes, since queued jobs carry it. */
   name: string
   payload: P
-  /** Also runs by itself, with an empty payload, at these times (UTC): minute, hour, day of the month, month, day of the week. */
+  /**
+   * Also runs by itself, with an empty payload, at these times (UTC): minute, hour, day of the month, month, day of the week.
+   */
   cron?: string
-  /** May run more than once: it finds out what is left to do. Throwing has it tried again, five times in all; Away, as soon as that may be back. */
+  /**
+   * Does the work; may run more than once, since it finds out what is left to do. Throwing has it retried, five times in all;
+   * throwing Away, as soon as that may be back.
+   */
   run: (payload: z.output<P>, deps: Deps) => Promise<void>
-  /** Says what becomes of the job's object when it is not tried again; may run more than once, too. */
+  /** Updates the job's object when it is not tried again; may run more than once, too. */
   giveUp?: (payload: z.output<P>, deps: Deps) => Promise<void>
-  /** Slow ones that a company queues many of: companies take turns, so that none waits until all of another's are done. */
+  /**
+   * Whether companies take turns with it: for slow jobs that a company queues many of, so that none waits until all of
+   * another's are done.
+   */
   inTurn?: boolean
 }
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job
 
-/** Queues jobs of one kind inside the caller's transaction, in one statement: they run if, and only if, the change they follow is kept. */
+/**
+ * Queues jobs of one kind inside the caller's transaction, in one statement: they run if, and only if, the transaction commits.
+ */
 export async function enqueueMany<P extends z.ZodType>(
   tx: Kysely<DB>,
   job: Job<P>,
@@ -35,7 +45,7 @@ export async function enqueueMany<P extends z.ZodType>(
 export const enqueue = <P extends z.ZodType>(tx: Kysely<DB>, job: Job<P>, payload: z.input<P>): Promise<void> =>
   enqueueMany(tx, job, [payload])
 
-/** Queues jobs that are to wait only once each: one of the same key that has not begun yet is replaced. */
+/** Queues jobs that wait only once per key: one with the same key that has not begun yet is replaced. */
 export async function enqueueEachOnce<P extends z.ZodType>(
   tx: Kysely<DB>,
   job: Job<P>,
@@ -56,8 +66,8 @@ export const enqueueOnce = <P extends z.ZodType>(
 ): Promise<void> => enqueueEachOnce(tx, job, [{ payload, key }])
 
 /**
- * Queues a job of a line in which one runs at a time, behind what somebody waits for: what may take long, as strangers' machines
- * and files do, is to hold one place of the worker and not all. Of one key only the last that has not begun waits.
+ * Queues a job of a line in which one runs at a time, behind jobs that a user waits for: slow work, such as that with other
+ * machines and files, is to hold one place of the worker and not all. Per key only the last that has not begun waits.
  */
 export async function enqueueOneByOne<P extends z.ZodType>(
   tx: Kysely<DB>,
@@ -69,8 +79,8 @@ export async function enqueueOneByOne<P extends z.ZodType>(
 }
 
 /**
- * Queues a job that every other one goes before, also those that companies take turns with; of one key only the last that has
- * not begun waits.
+ * Queues a job behind every other, also behind those that companies take turns with; per key only the last that has not begun
+ * waits.
  */
 export async function enqueueBehind<P extends z.ZodType>(
   tx: Kysely<DB>,

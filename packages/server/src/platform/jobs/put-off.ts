@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Away } from '../kernel/dependency.ts'
 
-/** Between two jobs that wait for the same: however many there are, trying them is little work. */
+/** Milliseconds between two jobs that wait for the same service: however many there are, retrying them is little work. */
 const SPACING_MS = 50
 
 /**
- * Has jobs that met something that is away wait until it may be asked again, one a little after the other, without an attempt
- * being counted.
+ * Puts off jobs whose service is away until it may be asked again, one a little after the other, without counting an attempt.
  */
 export function createPutOffs(db: Db): (jobId: string, away: Away) => Promise<void> {
   let last = 0

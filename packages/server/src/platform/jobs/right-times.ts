@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * What a clock that is ahead has noted as started is started again by those that are right, and what it has queued for its own time is
- * due now, by the clock of the database; otherwise nothing would be started before that time has come. The minute at hand may come
- * once more.
+ * Corrects times written by a clock that was ahead: cron runs that it noted as started run again, and jobs that it queued for
+ * its own time are due now, by the clock of the database; otherwise none would start before that time. The current minute may
+ * run twice.
  */
 export const rightTimes = (pool: pg.Pool) =>
   pool.query(`

@@ -20,25 +20,28 @@ import type { Job } from './define-job.ts'
 import { createPutOffs } from './put-off.ts'
 import { rightTimes } from './right-times.ts'
 
-/** Waited for a connection or an answer of the queue's own small statements, and at an end for what cannot be waited for long. */
+/**
+ * Milliseconds to wait for a connection or an answer of the queue's own small statements, and at shutdown for what cannot be
+ * waited for long.
+ */
 const LIMIT_MS = 30_000
 
 export type QueueOptions = {
-  /** Jobs at a time. */
+  /** Number of jobs run at a time. */
   concurrency: number
-  /** How often jobs of workers that are gone are looked for. */
+  /** How often jobs of dead workers are looked for. */
   releaseEveryMs: number
 }
 
-/** By how much the clock of this machine may be set, or the machine be asleep, before what it starts is reckoned anew. */
+/** Milliseconds by which the clock may jump, or the machine sleep, before its timers are restarted. */
 const JUMP_MS = 2 * 60_000
 
-/** The queue being worked off, until `lost`. */
+/** A running queue, until `lost`. */
 export type QueueRun = {
   lost: Promise<unknown>
-  /** Lets the jobs at hand finish. */
+  /** Lets the running jobs finish. */
   stop: () => Promise<void>
-  /** Clears away what is left after `lost`. The jobs at hand may finish; whoever finds them locked by nobody runs them again. */
+  /** Cleans up after `lost`. The running jobs may finish; workers that find them unlocked run them again. */
   abandon: () => Promise<void>
 }
 
@@ -49,7 +52,7 @@ export function taskList(jobs: readonly Job[], deps: Deps): TaskList {
     async (raw, { job }) => {
       try {
         await run(payload.parse(raw), deps)
-        // One that says what becomes of its object has left the queue when it was given up.
+        // A job with `giveUp` has left the queue when it was given up.
         if (!giveUp) await sql`select forget_given_up(${name}, ${JSON.stringify(raw)}::json)`.execute(deps.db)
       } catch (error) {
         if (error instanceof Away) await putOff(job.id, error)
@@ -59,7 +62,9 @@ export function taskList(jobs: readonly Job[], deps: Deps): TaskList {
   return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]))
 }
 
-/** When jobs run by themselves. Times that passed while no worker ran are not made up for: the next one does the work. */
+/**
+ * The times at which jobs run by themselves. Times missed while no worker ran are not made up for: the next run does the work.
+ */
 export const cronItemsOf = (jobs: readonly Job[]): ParsedCronItem[] =>
   parseCronItems(
     jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, options: { backfillPeriod: 0 } }] : [])),
@@ -67,13 +72,13 @@ export const cronItemsOf = (jobs: readonly Job[]): ParsedCronItem[] =>
 
 export const loggerOf = ({ log }: Pick<Deps, 'log'>) =>
   new Logger(() => (level, message, meta) => {
-    // What is away is said once, by whoever asks it.
+    // An outage is logged once, by the code that asks the service.
     if (level === 'error' && !(meta?.error instanceof Away)) log.error(message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })
 
-/** Works off the queue on connections of its own, and takes over the jobs of workers that are gone. */
+/** Works off the queue on connections of its own, and takes over the jobs of dead workers. */
 export async function runQueue(
   url: string,
   jobs: readonly Job[],
@@ -84,7 +89,7 @@ export async function runQueue(
   const sign = await openWatchedClient(url, { check: 'select 1' })
   const pool = new pg.Pool({
     connectionString: url,
-    // One connection more hears of new jobs, another looks after abandoned ones.
+    // One connection more hears of new jobs, another releases abandoned ones.
     max: concurrency + 2,
     connectionTimeoutMillis: LIMIT_MS,
     query_timeout: LIMIT_MS,
@@ -92,7 +97,8 @@ export async function runQueue(
   ignoreIdleErrors(pool)
   const atHand = new Set<Promise<unknown>>()
   const jumped = Promise.withResolvers<unknown>()
-  // Set back, it would start nothing until it is as late as it was; set ahead, all that it has missed, minute by minute.
+  // A clock set back would start nothing until it is as late as it was; one set ahead would start all missed runs, minute by
+  // minute.
   const clockAhead = () => Date.now() - performance.now()
   const ahead = clockAhead()
   const lookAfter = async () => {
@@ -113,7 +119,7 @@ export async function runQueue(
       lost: Promise.race([sign.lost, given, jumped.promise]),
       stop: () => runner.stop().finally(close),
       async abandon() {
-        // It may be on its way down already, and may wait for answers that never come. Until it is down it asks for connections.
+        // It may be shutting down already, and may wait for answers that never come. Until it is down it needs connections.
         const down = Promise.race([runner.stop().catch(() => undefined), pause()])
         await Promise.race([Promise.allSettled(atHand), pause()])
         void down.then(close)
@@ -133,11 +139,11 @@ type RunnerOptions = {
   deps: Deps
   concurrency: number
   sign: pg.Client
-  /** Keeps what is at work. */
+  /** Collects the running jobs. */
   atHand: Set<Promise<unknown>>
 }
 
-/** `given`: the runner has given itself up. It does so when it cannot write down what became of a job, and never comes back. */
+/** `given`: the runner has given up. It does so when it cannot record the result of a job, and never comes back. */
 async function startRunner(pool: pg.Pool, { jobs, deps, concurrency, sign, atHand }: RunnerOptions) {
   const events = new EventEmitter()
   const { promise: given, resolve: giveUp } = Promise.withResolvers<unknown>()
@@ -164,7 +170,7 @@ async function startRunner(pool: pg.Pool, { jobs, deps, concurrency, sign, atHan
     logger: loggerOf(deps),
     events,
     preset: {
-      // With any delay, stopping waits until what became of the jobs at hand is written down; without one it does not.
+      // With any delay, stopping waits until the results of the running jobs are recorded; without one it does not.
       worker: { concurrentJobs: concurrency, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         { name: 'sign-of-life', version: '1.0.0', worker: { hooks: { startWorker: (_, { worker }) => hold(worker) } } },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pool } from '@rolecall/contract/people/pool'
+import { pool } from '@rolecall/contract/pool/pool'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -17,14 +17,14 @@ import { startWorker } from './worker.ts'
 
 const FILES = 30
 const CUTS = 3
-/** Attempts at a job are further and further apart, and connections of a machine at work take their time. */
+/** Attempts at a job are further and further apart, and connecting takes a busy machine some time. */
 const PATIENCE = { timeout: 200_000, interval: 50 }
 const OPTIONS = { pauses: { firstMs: 20, maxMs: 200 }, releaseEveryMs: 100 }
 
 const testing = await testApp()
 const { url, deps } = testing
 
-/** Hands files over, and answers with what has become of them. */
+/** Hands files over, and returns the results. */
 async function anUpload(test: TestApp, by: TestUser, count: number) {
   const stored = []
   for (let index = 0; index < count; index += 1) {
@@ -45,7 +45,7 @@ async function anUpload(test: TestApp, by: TestUser, count: number) {
   }
 }
 
-/** Ends every connection to the database but its own, as a managed fail-over does. */
+/** Ends every connection to the database except its own, as a managed failover does. */
 async function cutConnections(): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -55,13 +55,13 @@ async function cutConnections(): Promise<void> {
   await client.end()
 }
 
-/** While the database is away there is no answer to be had. */
+/** Polls that ignore failures: no answer is expected while the database is away. */
 const patiently =
   <T>(ask: () => Promise<T>) =>
   () =>
     ask().catch(() => undefined)
 
-test('when all connections are cut again and again while files are read, every file is read in the end, and once', async () => {
+test('when all connections are cut repeatedly while files are parsed, every file is parsed in the end, once', async () => {
   const by = await aUser(testing.db)
   const outcome = patiently(await anUpload(testing, by, FILES))
   const worker = await startWorker(url, jobs, deps, OPTIONS)
@@ -76,7 +76,7 @@ test('when all connections are cut again and again while files are read, every f
   await expect.poll(deps.hub.isListening, PATIENCE).toBe(true)
 })
 
-test('when the database is killed twice while files are read, every file is read in the end, and once', async () => {
+test('when the database is killed twice while files are parsed, every file is parsed in the end, once', async () => {
   const cluster = await startFallibleCluster()
   onTestFinished(() => cluster.stop())
   const own = await startApp({ clusterUrl: cluster.url })
@@ -95,7 +95,7 @@ test('when the database is killed twice while files are read, every file is read
   expect(await own.deps.vitals.check()).toMatchObject({ database: 'ok', worker: 'ok', events: 'ok' })
 })
 
-/** A job that lasts as long as the test likes, and who ran it. */
+/** A job that lasts until the test ends it, and the workers that ran it. */
 function aLongJob() {
   const ran: string[] = []
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ function aLongJob() {
   return { ran, finish, jobFor }
 }
 
-test('a worker takes over the jobs of one that is gone, and none of one that lives', async () => {
+test('a worker takes over the jobs of a dead one, and none of a living one', async () => {
   const { ran, finish, jobFor } = aLongJob()
   const { companyId } = await aUser(testing.db)
   const settings = { concurrency: 1, releaseEveryMs: 50 }
@@ -120,7 +120,7 @@ test('a worker takes over the jobs of one that is gone, and none of one that liv
   await expect.poll(() => ran, PATIENCE).toEqual(['first'])
   const second = await startWorker(url, [jobFor('second')], deps, { ...settings, ...OPTIONS })
   onTestFinished(() => second.stop())
-  // Many times as long as it takes to look for abandoned jobs.
+  // Many times as long as looking for abandoned jobs takes.
   await sleep(1_000)
   expect(ran).toEqual(['first'])
 
@@ -131,13 +131,13 @@ test('a worker takes over the jobs of one that is gone, and none of one that liv
   await first.abandon()
 })
 
-/** What the clock starts is due by the clock of the database, from which that of this process may differ. */
+/** The current minute of the database. Cron jobs are due by its clock, which may differ from that of this process. */
 async function minuteOfDatabase(): Promise<number> {
   const { rows } = await sql<{ minute: Date }>`select date_trunc('minute', now()) as minute`.execute(testing.db)
   return rows[0]?.minute.getTime() ?? Number.NaN
 }
 
-test('of several workers one runs what the clock starts', async () => {
+test('one of several workers runs the scheduled jobs', async () => {
   const ran: string[] = []
   const jobOf = (worker: string) =>
     defineJob({
@@ -146,7 +146,7 @@ test('of several workers one runs what the clock starts', async () => {
       payload: z.object({}),
       run: async () => void ran.push(worker),
     })
-  // The minute that has begun begins once again, so that nobody waits for the next one.
+  // Repeats the current minute, so that the test need not wait for the next one.
   const minute = await minuteOfDatabase()
   vi.useFakeTimers({ toFake: ['Date'], now: minute - 100 })
   onTestFinished(() => void vi.useRealTimers())
@@ -161,7 +161,7 @@ test('of several workers one runs what the clock starts', async () => {
   expect(ran).toHaveLength(1)
 })
 
-test('what the clock starts goes on although it was hours ahead, and once it is right again', async () => {
+test('scheduled jobs continue although the clock was hours ahead, and once it is right again', async () => {
   let ran = 0
   const job = defineJob({
     name: 'test.jumping',
@@ -182,7 +182,7 @@ test('what the clock starts goes on although it was hours ahead, and once it is 
   const minute = await minuteOfDatabase()
   vi.setSystemTime(minute - 100)
   await expect.poll(() => worker.isRunning(), { ...PATIENCE, interval: 1 }).toBe(false)
-  // The minute comes again and again: a worker that only begins after it would wait for one that never comes.
+  // Repeats the minute again and again: a worker that only starts after it would wait for one that never comes.
   const comes = async () => {
     vi.setSystemTime(minute - 100)
     while (!worker.isRunning()) await sleep(PATIENCE.interval)

@@ -6,28 +6,28 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Job } from './define-job.ts'
 import { loggerOf, type QueueOptions, type QueueRun, runQueue, taskList } from './run-queue.ts'
 
-export type Worker = {
-  /** False while what it needs is away; it comes back by itself. */
+export type JobWorker = {
+  /** False while a service it needs is away; it comes back by itself. */
   isRunning: () => boolean
   stop: () => Promise<void>
 }
 
 type WorkerOptions = Partial<QueueOptions> & { pauses?: PauseLimits }
 
-/** Jobs at a time, unless told otherwise. */
+/** Default number of concurrent jobs. */
 export const CONCURRENCY = 4
 const RELEASE_MS = 10_000
 
 /**
- * Starts working off the queue, and again whenever that ends unasked, as it does when the connections to the database are
- * cut; `stop` lets the jobs at hand finish. `url` names the owner of the queue's tables.
+ * Starts working off the queue, and restarts whenever that ends unasked, as when the connections to the database are cut;
+ * `stop` lets the running jobs finish. `url` names the owner of the queue's tables.
  */
 export async function startWorker(
   url: string,
   jobs: readonly Job[],
   deps: Deps,
   { concurrency = CONCURRENCY, releaseEveryMs = RELEASE_MS, pauses: limits = PAUSES }: WorkerOptions = {},
-): Promise<Worker> {
+): Promise<JobWorker> {
   const start = () => runQueue(url, jobs, deps, { concurrency, releaseEveryMs })
   const stopping = new AbortController()
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
@@ -73,8 +73,8 @@ export async function startWorker(
 }
 
 /**
- * Works off what is queued now, one job after the other unless told otherwise, then returns. `queue` is the owner's address, or
- * connections of the owner that stay for the next time.
+ * Runs the jobs queued now, by default one after the other, then returns. `queue` is the owner's connection string, or a pool
+ * of the owner's connections that is kept for the next time.
  */
 export const runQueuedJobs = (
   queue: string | pg.Pool,

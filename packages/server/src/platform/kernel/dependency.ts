@@ -1,19 +1,21 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { Logger } from 'pino'
 import { isInTransaction } from '../db/current-transaction.ts'
-import { withoutTurn } from './held-turn.ts'
+import { yieldTurnDuring } from './hold-turn.ts'
 import { Problem } from './problem.ts'
 
-/** Something that the product needs does not answer, or has failed so often just now that it is not asked: 503. */
+/** A service that the product needs does not answer, or has failed so often just now that it is not asked: 503. */
 export class Away extends Problem {
   readonly what: string
   /** Milliseconds after which it may be asked again. */
   readonly retryMs: number
-  /** Whether it was asked, and did not answer well. */
+  /** Whether it was asked, and failed. */
   readonly wasAsked: boolean
   constructor(what: string, retryMs: number, { cause, wasAsked = true }: { cause?: unknown; wasAsked?: boolean } = {}) {
     const retryAfter = Math.ceil(retryMs / 1_000)
-    super('unavailable', `The ${what} does not answer. Please try again in a moment.`, undefined, { retryAfter })
+    super('dependency_unavailable', `The ${what} does not answer. Please try again in a moment.`, undefined, {
+      retryAfter,
+    })
     this.name = 'Away'
     this.what = what
     this.retryMs = retryMs
@@ -22,39 +24,40 @@ export class Away extends Problem {
   }
 }
 
-/** In milliseconds, and how often it has to fail, one time after the other, to be left alone for `restMs`. */
+/** Limits in milliseconds, and the number of consecutive failures after which a service is not asked for `restMs`. */
 export type Patience = { limitMs: number; failures: number; restMs: number }
 
-/** Our own bounds: of an answer, and of a pause in which most of what is restarted has come back. */
+/** Limits chosen by us: for an answer, and for a pause in which most restarted services have come back. */
 export const PATIENCE: Patience = { limitMs: 10_000, failures: 3, restMs: 10_000 }
 
 type Options = {
-  /** As people are told: "file store". */
+  /** Name shown to users: "file store". */
   what: string
-  /** Whether an error says that it is away, and not that it refuses one thing. */
+  /** Returns whether an error means that the service is away, rather than that it refuses one request. */
   isAway: (error: unknown) => boolean
-  /** Something cheap to ask for, so that nobody has to wait in order to find out that it is back. */
+  /** A cheap request that finds out whether the service is back, so that no caller has to wait for that. */
   probe?: () => Promise<unknown>
   patience?: Partial<Patience> | undefined
   log?: Pick<Logger, 'warn' | 'info'> | undefined
 }
 
-/** What somebody else runs, and how it is asked. */
+/** An external service behind a circuit breaker. */
 export type Dependency = {
   what: string
   /**
-   * Asks it for something, on no place of those who work (see held-turn.ts). `moreMs`: milliseconds beyond the usual limit.
-   * @throws Away where it does not answer within the limit, or is not asked just now; what it refuses otherwise passes through
+   * Asks the service for something, giving up the caller's place meanwhile (see hold-turn.ts). `moreMs`: milliseconds beyond
+   * the usual limit.
+   * @throws Away if it does not answer within the limit, or is not asked just now; its other errors pass through
    */
   ask: <T>(act: (signal: AbortSignal) => Promise<T>, moreMs?: number) => Promise<T>
-  /** Whether it is not asked just now. */
+  /** Whether the service is not asked just now. */
   isAway: () => boolean
   close: () => void
 }
 
 /**
- * Bounds what is waited for somebody else. Once it has failed some times it is not asked for a while; then it is asked once,
- * by us where there is a `probe`, else by whoever comes next.
+ * Bounds the waiting for an external service. After several failures it is not asked for a while; then it is asked once, by
+ * `probe` if given, else by the next caller.
  */
 export function createDependency({ what, isAway, probe, patience, log }: Options): Dependency {
   const { limitMs, failures, restMs } = { ...PATIENCE, ...patience }
@@ -68,7 +71,7 @@ export function createDependency({ what, isAway, probe, patience, log }: Options
     const answer = await breaker.execute(() =>
       within(limitMs + moreMs, act, () => away()).then(
         (value) => ({ value }),
-        // Whatever it refuses, it answers.
+        // An error response is still an answer.
         (error: unknown) => (error instanceof Away ? refuse(error) : isAway(error) ? refuse(away(error)) : { error }),
       ),
     )
@@ -79,7 +82,7 @@ export function createDependency({ what, isAway, probe, patience, log }: Options
   const probeLater = () => {
     if (!probe) return
     clearTimeout(probing)
-    // One that is refused, since it comes a moment too early, has broken nothing.
+    // A probe refused because it came a moment too early counts as no failure.
     const tried = () => askNow(probe).catch((error: unknown) => isNotAsked(error) && probeLater())
     probing = setTimeout(() => void tried(), restMs).unref()
   }
@@ -95,9 +98,9 @@ export function createDependency({ what, isAway, probe, patience, log }: Options
     isAway: () => breaker.state !== CircuitState.Closed,
     async ask(act, moreMs) {
       if (isInTransaction()) throw new Error(`The ${what} is waited for while a transaction is open`)
-      // Whoever comes while it is tried would wait for what comes of that.
+      // Callers that come during the probe would have to wait for its outcome.
       if (breaker.state === CircuitState.HalfOpen) throw leftAlone()
-      return withoutTurn(() => askNow(act, moreMs)).catch((error: unknown) => {
+      return yieldTurnDuring(() => askNow(act, moreMs)).catch((error: unknown) => {
         throw isNotAsked(error) ? leftAlone() : error
       })
     },
@@ -111,7 +114,7 @@ const refuse = (error: Error): never => {
   throw error
 }
 
-/** Waits no longer than some milliseconds; what is done meanwhile is told to leave off, and whatever comes of it later is let go. */
+/** Waits no longer than some milliseconds; then aborts the work, and ignores its later outcome. */
 export async function within<T>(
   limitMs: number,
   act: (signal: AbortSignal) => Promise<T>,

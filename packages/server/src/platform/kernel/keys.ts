@@ -1,49 +1,49 @@
 import { randomBytes } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import { type Call, isOpenToKeys } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { type Call, isOpenToKeys } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
 import { type Actor, isOpen } from '@rolecall/domain/access/may'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { mayDoWork } from '@rolecall/domain/access/scopes'
 import { Problem } from './problem.ts'
 
-/** By what somebody acts who does not act themselves: a key of a service account, or an assistant that they have connected. */
-export type Through = {
+/** The machine that acts for a user: a key of a service account, or an assistant that they have connected. */
+export type ActingMachine = {
   kind: 'key' | 'assistant'
-  /** Of the service account, or of the connection. */
+  /** Id of the service account, or of the connection. */
   id: string
   name: string
-  /** Permissions, and words of machines' own (domain/access/scopes). */
+  /** Permissions, and scopes only for machines (domain/access/scopes). */
   scopes: readonly string[]
   readsOnly: boolean
-  /** An assistant that may propose what its person then confirms. */
+  /** Whether it is an assistant that may propose changes for its user to confirm. */
   proposes: boolean
-  /** Nothing outside of these is there; both empty: no such bounds. */
+  /** The only projects and positions it sees; both empty: no such bounds. */
   projectIds: readonly string[]
   positionIds: readonly string[]
-  /** As CIDR; empty: from anywhere. */
+  /** Networks it may be used from, in CIDR notation; empty: from anywhere. */
   networks: readonly string[]
-  /** Requests, of all its keys together. */
+  /** Maximum number of requests a minute, over all its keys. */
   aMinute: number
 }
 
-/** Projects with all their positions, and positions by themselves. */
+/** Projects with all their positions, and single positions. */
 export type Bounds = { projectIds: readonly string[]; positionIds: readonly string[] }
 
-export const boundsOf = ({ projectIds, positionIds }: Through): Bounds | undefined =>
+export const boundsOf = ({ projectIds, positionIds }: ActingMachine): Bounds | undefined =>
   projectIds.length + positionIds.length > 0 ? { projectIds, positionIds } : undefined
 
-/** Scanners of code and logs find keys by it, and we find those that were put into an address. */
+/** Prefix by which scanners of code and logs find keys, and by which we find keys put into an address. */
 export const KEY_PREFIX = 'rolecall_key_'
 
-/** The same of what assistants are given: tokens, what renews them, codes. */
+/** Prefixes of the secrets of assistants: tokens, refresh tokens, codes. */
 export const ASSISTANT_PREFIX = 'rolecall_assistant_'
 export const RENEWAL_PREFIX = 'rolecall_renewal_'
 export const CODE_PREFIX = 'rolecall_code_'
 
 const KEY = /^rolecall_(?:key|assistant)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/
 
-/** A new secret of this company: its name for scanners, the company, 32 random bytes. */
+/** A new secret of this company: its prefix for scanners, the company, 32 random bytes. */
 export const newSecret = (prefix: string, companyId: string): string =>
   `${prefix}${companyId.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
 
@@ -51,16 +51,16 @@ export const newKey = (companyId: string): string => newSecret(KEY_PREFIX, compa
 
 const GRANT = /^rolecall_(?:renewal|code)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/
 
-/** The company that a code names, or what renews the token of an assistant. */
+/** The company that a code or a refresh token of an assistant names. */
 export const companyOfGrant = (grant: string): string | undefined => GRANT.exec(grant)?.slice(1).join('-')
 
-/** The company that a key, or a token of an assistant, names; `undefined` for what is neither. */
+/** The company that a key, or a token of an assistant, names; `undefined` for anything else. */
 export const companyOfKey = (key: string): string | undefined => KEY.exec(key)?.slice(1).join('-')
 
-/** What somebody may do through a machine: what they may do themselves by now, as far as its scopes go. */
-export const narrow = (
+/** The permissions of a user through a machine: their own current ones, limited by its scopes. */
+export const restrictRights = (
   { isAdmin, permissions }: Pick<Actor, 'isAdmin' | 'permissions'>,
-  { scopes }: Pick<Through, 'scopes'>,
+  { scopes }: Pick<ActingMachine, 'scopes'>,
 ): Pick<Actor, 'isAdmin' | 'permissions'> => ({
   isAdmin: isAdmin && scopes.includes('admin'),
   permissions: PERMISSIONS.filter((each) => scopes.includes(each) && (isAdmin || permissions.includes(each))),
@@ -72,38 +72,39 @@ const OUT_OF_BOUNDS = 'This key is for some positions or projects only, and this
 const NO_TOOL = 'An assistant may not do this; somebody who has signed in may.'
 const CHANGES_NOTHING = 'An assistant changes nothing itself: it proposes what somebody then confirms.'
 
-type Asked = Pick<Call, 'access' | 'changes' | 'keepsBounds' | 'onlyPeople' | 'tool' | 'transfer'>
+type CallAccess = Pick<Call, 'access' | 'changes' | 'keepsBounds' | 'onlyPeople' | 'tool' | 'transfer'>
 
-/** Throws where a call is not for machines, or not for this one. */
-export function admitThrough(through: Through, call: Asked): void {
-  if (through.kind === 'assistant') admitAssistant(through, call)
-  else admitKey(through, call)
+/** Throws if a call is not for machines, or not for this one. */
+export function assertMachineAllowed(through: ActingMachine, call: CallAccess): void {
+  if (through.kind === 'assistant') assertAssistantAllowed(through, call)
+  else assertKeyAllowed(through, call)
 }
 
-/** Nothing but tools and what they are used by, so that its token opens no more at the calls than it does at /mcp. */
-function admitAssistant({ readsOnly }: Through, call: Asked): void {
+/** Admits only tools and the calls they make, so that the token of an assistant opens no more calls directly than at /mcp. */
+function assertAssistantAllowed({ readsOnly }: ActingMachine, call: CallAccess): void {
   if (call.transfer === 'mcp') return
-  if (!call.tool || !isOpenToKeys(call)) throw new Problem('not_allowed', NO_TOOL)
-  if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('not_allowed', CHANGES_NOTHING)
+  if (!call.tool || !isOpenToKeys(call)) throw new Problem('not_for_assistants', NO_TOOL)
+  if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('proposal_required', CHANGES_NOTHING)
 }
 
-function admitKey(key: Through, call: Asked): void {
+function assertKeyAllowed(key: ActingMachine, call: CallAccess): void {
   const { readsOnly, scopes } = key
-  if (!isOpenToKeys(call)) throw new Problem('not_allowed', ONLY_PEOPLE)
-  if (boundsOf(key) && !call.keepsBounds && !isOpen(call.access)) throw new Problem('not_allowed', OUT_OF_BOUNDS)
-  if (call.access === 'signed-in' && !mayDoWork(scopes)) throw new Problem('not_allowed', MESSAGES.notAuthorizedAction)
-  if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('not_allowed', READS_ONLY)
+  if (!isOpenToKeys(call)) throw new Problem('not_for_keys', ONLY_PEOPLE)
+  if (boundsOf(key) && !call.keepsBounds && !isOpen(call.access)) throw new Problem('key_out_of_bounds', OUT_OF_BOUNDS)
+  if (call.access === 'signed-in' && !mayDoWork(scopes))
+    throw new Problem('missing_permission', MESSAGES.notAuthorizedAction)
+  if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('read_only', READS_ONLY)
 }
 
-/** Throws where a machine is not to be used from there. */
-export function admitFrom({ networks }: Through, address: string): void {
+/** Throws if a machine may not be used from that address. */
+export function assertNetworkAllowed({ networks }: ActingMachine, address: string): void {
   if (networks.length > 0 && !areasOf(networks).check(address, familyOf(address)))
-    throw new Problem('not_allowed', `This key may not be used from ${address}.`)
+    throw new Problem('network_not_allowed', `This key may not be used from ${address}.`)
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Address and bits of a network; a single address is one of all its bits. `undefined` for what is none. */
+/** Address and prefix length of a network; a single address has its full length. `undefined` for anything else. */
 export function readNetwork(text: string): { address: string; bits: number } | undefined {
   const [address = '', bits, ...rest] = text.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1

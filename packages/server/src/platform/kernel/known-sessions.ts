@@ -1,17 +1,17 @@
 import type { Db } from '../db/connect.ts'
 
-/** Sessions kept in memory, about 1 KB each; beyond them the one that was used longest ago is asked for again. */
+/** Maximum number of sessions kept in memory, about 1 KB each; beyond it the least recently used one is read again. */
 const KNOWN_MAX = 5_000
 
-/** What was last found of sessions, by the hashes of their tokens; whoever uses it has the database say that it is still so. */
-export type KnownSessions<Row> = {
+/** Cache of sessions by the hashes of their tokens; users of an entry have the database confirm that it is still valid. */
+export type SessionCache<Row> = {
   find: (hash: Buffer) => Row | undefined
   keep: (hash: Buffer, row: Row) => void
   forget: (hash: Buffer) => void
 }
 
-export function keepSessions<Row>(max = KNOWN_MAX): KnownSessions<Row> {
-  // A map is walked in the order of its insertions.
+export function createSessionCache<Row>(max = KNOWN_MAX): SessionCache<Row> {
+  // A map is iterated in insertion order.
   const rows = new Map<string, Row>()
   const keyOf = (hash: Buffer) => hash.toString('base64')
   return {
@@ -26,11 +26,11 @@ export function keepSessions<Row>(max = KNOWN_MAX): KnownSessions<Row> {
   }
 }
 
-const ofDatabases = new WeakMap<Db, KnownSessions<unknown>>()
+const ofDatabases = new WeakMap<Db, SessionCache<unknown>>()
 
-/** Those of one database, that of the process, or of one test. */
-export function knownSessionsOf<Row>(db: Db): KnownSessions<Row> {
-  const known = ofDatabases.get(db) ?? keepSessions()
+/** The cache of one database, which belongs to the process or to one test. */
+export function knownSessionsOf<Row>(db: Db): SessionCache<Row> {
+  const known = ofDatabases.get(db) ?? createSessionCache()
   ofDatabases.set(db, known)
-  return known as KnownSessions<Row>
+  return known as SessionCache<Row>
 }

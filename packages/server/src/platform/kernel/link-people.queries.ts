@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { ROWS, type Row } from './link-kinds.ts'
+import { providedModules } from './provided-modules.ts'
 
-/** Of a row that a link names, whose it is. */
-export async function findPersonOfRow(tx: Tx, table: Row, id: string): Promise<string | undefined> {
+/** The person of a row that a link names. */
+export async function findPersonOfRow(tx: Tx, table: string, id: string): Promise<string | undefined> {
+  const columns: Readonly<Record<string, string>> = providedModules().linkRows
+  const column = columns[table]
+  if (!column) throw new Error(`No module declares the person column of ${table} under linkRows.`)
   const { rows } = await sql<{ person: string }>`
-    select t.${sql.ref(ROWS[table])} as person from ${sql.table(table)} t
+    select t.${sql.ref(column)} as person from ${sql.table(table)} t
     where t.company_id = ${tx.companyId} and t.id = ${id}`.execute(tx)
   return rows[0]?.person
 }
 
-/** Whether somebody of those who run the product was here once, as this person of the company. */
+/** Returns whether a super-administrator once visited the company as this user. */
 export async function hasBeenHere(tx: Tx, userId: string): Promise<boolean> {
   const visit = await tx
     .selectFrom('company_visit')
@@ -22,7 +25,7 @@ export async function hasBeenHere(tx: Tx, userId: string): Promise<boolean> {
   return visit !== undefined
 }
 
-/** Whose résumé a file of the store is, or what was handed out of whom. */
+/** The candidate whose résumé or exported data a stored file is. */
 export async function findPersonOfFile(tx: Tx, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ person: string }>`
     select r.candidate_id as person from resume r where r.company_id = ${tx.companyId} and r.file_key = ${key}
@@ -39,8 +42,11 @@ export async function findPersonOfFile(tx: Tx, key: string): Promise<string | un
   return rows[0]?.person
 }
 
-/** Nobody who is deleted, erased or being erased. While they are `held`, whoever erases, deletes or merges them waits until the transaction ends. */
-export const findSomebody = (tx: Tx, id: string, isHeld: boolean) =>
+/**
+ * Finds a candidate, unless deleted, erased or being erased. With `isHeld` an erasure, deletion or merge of them waits until
+ * the transaction ends.
+ */
+export const findLinkedCandidate = (tx: Tx, id: string, isHeld: boolean) =>
   tx
     .selectFrom('candidate')
     .select(['id', 'merged_into'])

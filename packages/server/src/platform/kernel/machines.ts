@@ -1,13 +1,13 @@
 import { isPermission, PERMISSIONS } from '@rolecall/domain/access/permissions'
-import { ASSISTANTS } from '@rolecall/domain/limits'
-import type { Through } from './keys.ts'
+import { ASSISTANTS } from '@rolecall/domain/assistants/assistant-limits'
+import type { ActingMachine } from './keys.ts'
 import type { AccountRow, AssistantRow } from './rights.queries.ts'
 
 /**
- * By what somebody acts whose session, or run, is that of a service account. Words of machines' own are an administrator's to give,
- * and go when they are none any more.
+ * The machine of a session, or run, of a service account. Scopes only for machines need an administrator, and stop working when
+ * the user is no longer one.
  */
-export const throughAccount = (row: AccountRow, isAdmin: boolean): Through | undefined =>
+export const throughAccount = (row: AccountRow, isAdmin: boolean): ActingMachine | undefined =>
   row.account_id && row.account_name !== null
     ? {
         kind: 'key',
@@ -24,10 +24,10 @@ export const throughAccount = (row: AccountRow, isAdmin: boolean): Through | und
     : undefined
 
 /**
- * By what somebody acts whose session is that of an assistant: with what they may do by now, but for what administrators alone may.
- * It reads; what it changes, somebody has `isConfirmed`.
+ * The machine of a session of an assistant: with the user's current permissions, except those of administrators only. It reads;
+ * changes require `isConfirmed`.
  */
-export const throughAssistant = (row: AssistantRow, isConfirmed = false): Through | undefined =>
+export const throughAssistant = (row: AssistantRow, isConfirmed = false): ActingMachine | undefined =>
   row.assistant_id && row.assistant_name !== null
     ? {
         kind: 'assistant',

@@ -1,10 +1,10 @@
 /**
- * Where a value stands in a piece of markup: between tags, in an attribute, as the beginning of an address, or as attributes
- * themselves.
+ * Position of a value in a piece of markup: between tags, in an attribute, at the beginning of a URL, or in place of
+ * attributes.
  */
 export type Place = 'text' | 'value' | 'address' | 'attributes'
 
-/** Stands for a value while the markup around it is read; a control character that nobody writes. */
+/** Placeholder for a value while the markup around it is parsed; a control character that never occurs in a template. */
 const HOLE = '\u0000'
 const TEXT = /[^<\0]+/y
 const NOT_SHOWN = /<!--[^\0]*?-->|<[!?][^\0>]*>/y
@@ -13,28 +13,28 @@ const START_TAG = /<([a-z][\w:.-]*)/iy
 const ATTRIBUTE = /\s*(?:([\w:.-]+)="([^"]*)"|([\w:.-]+)(?=[\s/>]))/y
 const ATTRIBUTES_HOLE = /\s*\0/y
 const TAG_END = /\s*\/?>/y
-/** What is between their tags is no text, so that nothing may be put there. */
+/** The content between their tags is code, so that no value may be put there. */
 const CODE = /^(?:script|style)$/i
 
-/** Whose values lead somewhere. */
+/** Attributes whose values are URLs. */
 const ADDRESSES = /^(?:(?:xlink:)?href|src|action|formaction|poster|data|cite|background|ping)$/i
-/** Whose values run, or are markup of their own. */
+/** Attributes whose values run as code, or contain markup themselves. */
 const RUNNING = /^(?:on.*|style|srcdoc|srcset|http-equiv)$/i
-/** Before a value that goes on with an address: what no value can make something else of. */
+/** Beginning of a URL that no value after it can turn into another scheme. */
 const FIXED_START = /^(?:https?:\/\/|mailto:|tel:|[/?#])/i
-/** An address is judged whole, so that nothing is added to its scheme. */
+/** A URL is checked as a whole, so that nothing may extend its scheme. */
 const WHOLE_ADDRESS = /^\0(?:[/?#&]|$)/
 
-/** Whether a value may stand in an attribute of that name, and as what. */
+/** The place of a value in an attribute of that name; throws if none is allowed there. */
 export function placeIn(attribute: string): 'value' | 'address' {
   if (RUNNING.test(attribute)) throw new TypeError(`Nothing may be put into the attribute ${attribute}: it runs.`)
   return ADDRESSES.test(attribute) ? 'address' : 'value'
 }
 
 /**
- * Where the values of a template stand, in their order.
- * @throws TypeError where one stands in the name of a tag or an attribute, without double quotes, within a comment, a script or a
- *   style; where an attribute is not in double quotes; where a piece ends within a tag
+ * The places of the values of a template, in order.
+ * @throws TypeError if a value is in the name of a tag or an attribute, without double quotes, within a comment, a script
+ * or a style; if an attribute is not in double quotes; if a piece ends within a tag
  */
 export function readPlaces(strings: readonly string[]): readonly Place[] {
   const markup = strings.join(HOLE)

@@ -6,12 +6,12 @@ const shown = (written: Html) => renderHtml(written)
 const ATTACK = `"><img src=x onerror=alert(1)> ' onmouseover=x &lt;`
 const SAFE = '&#34;&#62;&#60;img src=x onerror=alert(1)&#62; &#39; onmouseover=x &#38;lt;'
 
-test('what is put in is text, between tags and in attributes', () => {
+test('inserted values are text, between tags and in attributes', () => {
   expect(shown(html`<p title="a ${ATTACK} b">${ATTACK}</p>`)).toBe(`<p title="a ${SAFE} b">${SAFE}</p>`)
   expect(shown(html`<title>${ATTACK}</title><textarea>${ATTACK}</textarea>`)).not.toContain('<img')
 })
 
-test('whatever is put in, it begins no tag and ends no attribute', () => {
+test('no inserted value begins a tag or ends an attribute', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('<', '>', '"', "'", '</p>', '<!--', '&', '`', '\u0000'))
   fc.assert(
     fc.property(fc.array(text), (parts) => {
@@ -20,7 +20,7 @@ test('whatever is put in, it begins no tag and ends no attribute', () => {
   )
 })
 
-test('HTML is put in as it is, lists one after another, and nothing of what is not there', () => {
+test('HTML is inserted unchanged, lists one after another, and missing values as nothing', () => {
   const item = html`<b>${'&'}</b>`
   expect(shown(html`<i>${[item, 'a', [2, item]]}${undefined}${null}${false}${''}</i>`)).toBe(
     '<i><b>&#38;</b>a2<b>&#38;</b></i>',
@@ -30,7 +30,7 @@ test('HTML is put in as it is, lists one after another, and nothing of what is n
   expect(shown(html`${trustedHtml('<hr>')}`)).toBe('<hr>')
 })
 
-test('HTML is no string, so that nobody writes it into one, and what came as JSON is none', () => {
+test('HTML is not a string, so that it cannot be interpolated, and parsed JSON is not HTML', () => {
   const item = html`<b></b>`
   expect(() => `${item}`).toThrow(TypeError)
   const posing = { ...JSON.parse('{"text":"<b>","kind":"html"}') }
@@ -40,7 +40,7 @@ test('HTML is no string, so that nobody writes it into one, and what came as JSO
   expect(() => html`${true as never}`).toThrow(TypeError)
 })
 
-test('attributes are put where attributes stand', () => {
+test('attributes are inserted in attribute positions', () => {
   const field = attributes({ type: 'text', value: ATTACK, required: true, open: false, id: undefined, rows: 4 })
   expect(shown(html`<input${field}><input ${field}>`)).toBe(
     `<input type="text" value="${SAFE}" required rows="4"><input  type="text" value="${SAFE}" required rows="4">`,
@@ -58,18 +58,18 @@ test.each([
   'data:text/html,<script>',
   'vbscript:x',
   'blob:x',
-])('the address %j leads nowhere', (address) => {
+])('the address %j is neutralized', (address) => {
   expect(
     shown(html`<a href="${address}">a</a><form action="${address}"></form><a ${attributes({ href: address })}>`),
   ).toBe('<a href="#">a</a><form action="#"></form><a  href="#">')
 })
 
 test.each(['https://a.example/?b=1', '/a:b', '?a=b', '#a', 'mailto:a@b.example', 'TEL:123', 'a/b'])(
-  'the address %j stays',
+  'the address %j is kept',
   (address) => expect(shown(html`<a href="${address}">`)).toBe(`<a href="${address}">`),
 )
 
-test('where nothing would escape it, nothing may stand', () => {
+test('values are refused in positions without escaping', () => {
   const x = 'x'
   const refused = [
     () => html`<p title=${x}></p>`,
@@ -89,7 +89,7 @@ test('where nothing would escape it, nothing may stand', () => {
     () => html`<a href="java${x}">`,
     () => html`<a href="${x}${x}">`,
     () => html`<a href="${x}:${x}">`,
-    // Pieces that are not whole: what follows would be read as something else.
+    // Incomplete pieces: the following text would be parsed as something else.
     () => html`<a href="`,
     () => html`<a`,
     () => html`a < ${x}`,
@@ -99,14 +99,14 @@ test('where nothing would escape it, nothing may stand', () => {
   for (const write of refused) expect(write, write.toString()).toThrow(TypeError)
 })
 
-test('an address that has begun may go on with anything', () => {
+test('an address with a safe start may continue with anything', () => {
   expect(shown(html`<a href="/a/${'javascript:x'}?b=${'&'}">`)).toBe('<a href="/a/javascript:x?b=&#38;">')
   expect(shown(html`<a href="${'https://a.example'}/b&amp;c=${'"'}">`)).toBe(
     '<a href="https://a.example/b&amp;c=&#34;">',
   )
 })
 
-test('XML holds only what XML has a place for', () => {
+test('XML contains only characters that XML allows', () => {
   expect(renderXml(xml`<?xml version="1.0"?><a b="${'"'}">${'\u0001\ud800<é'}${[xml`<c/>`]}</a>`)).toBe(
     '<?xml version="1.0"?><a b="&#34;"> \ufffd&#60;é<c/></a>',
   )

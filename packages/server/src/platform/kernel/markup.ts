@@ -4,14 +4,14 @@ const TEXT = Symbol('text')
 const KIND = Symbol('kind')
 type Markup<Kind extends 'html' | 'xml' | 'attributes'> = { readonly [TEXT]: string; readonly [KIND]: Kind }
 
-/** HTML in which whatever came from elsewhere is escaped. No string is one; `renderHtml` makes one of it, last of all. */
+/** HTML in which all outside text is escaped. No string has this type; `renderHtml` turns it into one, last of all. */
 export type Html = Markup<'html'>
-/** The same of XML. */
+/** XML in which all outside text is escaped. */
 export type Xml = Markup<'xml'>
-/** Attributes of an element, to be put where attributes stand. */
+/** Attributes of an element, to be inserted where attributes stand. */
 export type Attributes = Markup<'attributes'>
 
-/** What may be put into HTML. Nothing is written of `undefined`, `null` and `false`. */
+/** Values that may be inserted into HTML. `undefined`, `null` and `false` render as nothing. */
 export type Piece = string | number | false | null | undefined | Html | Attributes | readonly Piece[]
 type XmlPiece = string | number | false | null | undefined | Xml | readonly XmlPiece[]
 
@@ -39,7 +39,7 @@ const NOT_IN_ADDRESS = /[\u0000-\u0020\u007f-\u009f]/g
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
 const SCHEMES = ['http', 'https', 'mailto', 'tel']
 
-/** An address that leads to a page, a mailbox or a phone; `#`, which leads nowhere, for one that does something else. */
+/** The address if it leads to a page, a mailbox or a phone; else `#`, which leads nowhere. */
 function harmless(address: string): string {
   const [, scheme] = SCHEME.exec(address.replace(NOT_IN_ADDRESS, '')) ?? []
   return scheme === undefined || SCHEMES.includes(scheme.toLowerCase()) ? address : '#'
@@ -61,7 +61,7 @@ function write(value: unknown, place: Place, kind: Kind): string {
   throw new TypeError(`This cannot stand as ${place} in ${kind}.`)
 }
 
-/** Looked at once for each template of the program, whatever is put into it. */
+/** Places by template: each is parsed once, whatever values it gets. */
 const known = new WeakMap<TemplateStringsArray, readonly Place[]>()
 
 function fill(kind: Kind, strings: TemplateStringsArray, values: readonly unknown[]): string {
@@ -76,19 +76,19 @@ function fill(kind: Kind, strings: TemplateStringsArray, values: readonly unknow
 }
 
 /**
- * HTML with values in it, each escaped for where it stands: a text between tags, or in an attribute in double quotes. Where an
- * attribute leads somewhere, what would run there instead leads nowhere. HTML of this tag is put in as it is, a list one after
+ * HTML with values in it, each escaped for its place: a text between tags, or an attribute in double quotes. In a URL
+ * attribute, a value that would run code becomes a link to nowhere. HTML of this tag is inserted as it is, a list one after
  * another.
- * @throws TypeError where a value stands in a place where nothing escapes it (`readPlaces`)
+ * @throws TypeError if a value is in a place where it cannot be escaped (`readPlaces`)
  */
 export const html = (strings: TemplateStringsArray, ...values: readonly Piece[]): Html =>
   markup('html', fill('html', strings, values))
 
-/** The same for XML, without the characters that it has no place for. */
+/** The same for XML, without the characters that XML does not allow. */
 export const xml = (strings: TemplateStringsArray, ...values: readonly XmlPiece[]): Xml =>
   markup('xml', fill('xml', strings, values))
 
-/** Attributes by their names: `true` is one without a value, and `false` or `undefined` none. */
+/** Attributes by their names: `true` renders without a value, `false` and `undefined` not at all. */
 export function attributes(values: Readonly<Record<string, string | number | boolean | undefined>>): Attributes {
   const written = Object.entries(values).map(([name, value]) => {
     if (!/^[a-z][a-z\d-]*$/.test(name)) throw new TypeError(`No attribute has the name ${JSON.stringify(name)}.`)
@@ -99,16 +99,16 @@ export function attributes(values: Readonly<Record<string, string | number | boo
   return markup('attributes', written.join(''))
 }
 
-/** One after another, with something in between. */
+/** Joins parts, with a separator in between. */
 export const joinHtml = (parts: readonly Piece[], between: Html): Html =>
   html`${parts.map((part, index) => (index === 0 ? part : [between, part]))}`
 
-/** A text with its lines kept as they are. */
+/** A text with its line breaks kept. */
 export const breakLines = (text: string): Html => joinHtml(text.split('\n'), html`<br>`)
 
 /**
- * HTML that was written without the tag, taken unread. Whoever calls it answers for all that stands in it; the few files that do
- * are listed in packages/architecture.test.ts.
+ * HTML that was written without the tag, accepted unchecked. The caller is responsible for its content; the few files that use
+ * this are listed in packages/architecture.test.ts.
  */
 export const trustedHtml = (text: string): Html => markup('html', text)
 

@@ -1,6 +1,6 @@
-import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { pipeline } from '@rolecall/contract/pipeline/pipeline'
+import { dashboard } from '@rolecall/contract/reports/dashboard'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { expect, test } from 'vitest'
 import { aPool, fillFromPool } from '../../../test/factories/pool.ts'
@@ -9,8 +9,8 @@ import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../db/with-company.ts'
 
-// What another node, or whoever works on the database, does with a session that this one keeps in memory (docs/decisions/0125):
-// what is written past the product here is never told to it.
+// Another node, or a database administrator, changes a session that this process keeps in memory (docs/decisions/0125): this
+// process is never told of writes that bypass the product here.
 
 const { db, url, call, make } = await testApp()
 
@@ -46,7 +46,7 @@ async function aMover() {
   return { user, move: () => call(pipeline.changeStatus, { body }, user), countShortlisted }
 }
 
-test('a session that was ended elsewhere neither reads nor writes, not even once', async () => {
+test('a session ended elsewhere neither reads nor writes, not even once', async () => {
   const { user, move, countShortlisted } = await aMover()
   const other = await aUser(db, { companyId: user.companyId, role: 'company_admin' })
   await make(dashboard.show, {}, other)
@@ -56,7 +56,7 @@ test('a session that was ended elsewhere neither reads nor writes, not even once
   expect(await call(dashboard.show, {}, other)).toMatchObject({ status: 401, json: { code: 'not_signed_in' } })
 })
 
-test('several requests of a session that was ended elsewhere are refused, all of them', async () => {
+test('several requests of a session ended elsewhere are all refused', async () => {
   const user = await aUser(db)
   await make(dashboard.show, {}, user)
   await endAll(user)
@@ -64,7 +64,7 @@ test('several requests of a session that was ended elsewhere are refused, all of
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(401))
 })
 
-test('a right that was taken away elsewhere is gone with the next request, and one that was given is there', async () => {
+test('a permission revoked elsewhere is gone with the next request, and a granted one is there', async () => {
   const user = await aUser(db, { actions: ['view_candidate_pool'] })
   const poolOf = async () => (await make(dashboard.show, {}, user)).candidates.pool
   expect(await poolOf()).toBe(0)
@@ -74,7 +74,7 @@ test('a right that was taken away elsewhere is gone with the next request, and o
   expect(await poolOf()).toBe(0)
 })
 
-test('whoever may not move people any more moves nobody, and who may again does', async () => {
+test('a user who may no longer move candidates moves nobody, and does again when allowed', async () => {
   const { user, move, countShortlisted } = await aMover()
   const admin = (isAdmin: boolean) =>
     withCompany(db, user.companyId, (tx) =>

@@ -1,10 +1,10 @@
 import type { SuperRight } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
+import { withCachedPlan } from '../db/cache-plans.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { keptPlan } from '../db/keep-plans.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
-import { askCompany } from '../db/with-company.ts'
+import { queryCompany } from '../db/with-company.ts'
 
 /** Sessions that were last used, or begun, before these moments have ended. */
 type TokenUse = { hash: Buffer; now: Date; usedSince: Date; begunSince: Date; pairedSince: Date }
@@ -23,16 +23,17 @@ const selectOpen = (tx: Tx, { hash, now, usedSince, begunSince, pairedSince }: T
     .where((where) =>
       where.or([
         where.and([where('s.last_seen_at', '>', usedSince), where('s.created_at', '>', begunSince)]),
-        // A browser works for somebody in the background, and stays paired for as long as it does.
+        // A browser extension works in the background, and stays paired for as long as it does.
         where.and([where('s.paired_name', 'is not', null), where('s.last_seen_at', '>', pairedSince)]),
-        // A key is used once a month, or a thousand times a minute.
+        // A key may be used once a month, or a thousand times a minute.
         where('s.account_id', 'is not', null),
-        // A token of an assistant has an end of its own.
+        // A token of an assistant has its own expiry.
         where('s.assistant_id', 'is not', null),
       ]),
     )
     .where((where) => where.or([where('s.ends_at', 'is', null), where('s.ends_at', '>', now)]))
-    // As whom a visitor acts, whose session has an end, is switched off (company_visit); for whom a machine does is not.
+    // The user that a visitor acts as, whose session has an end, is inactive (company_visit); the user of a machine must be
+    // active.
     .where((where) =>
       where.or([
         where.and([where('u.is_active', '=', true), where('u.is_approved', '=', true)]),
@@ -45,10 +46,10 @@ const selectOpen = (tx: Tx, { hash, now, usedSince, begunSince, pairedSince }: T
     )
     .where((where) => where.or([where('s.assistant_id', 'is', null), STANDS]))
 
-/** Of `assistant as t` and `company as c`: the connection has not ended, and the company lets assistants in. */
+/** Condition on `assistant as t` and `company as c`: the connection has not ended, and the company allows assistants. */
 const STANDS = sql<boolean>`(t.ended_at is null and c.settings ->> 'assistants_on' = 'true')`
 
-/** The service account whose key a session is. */
+/** Columns of the service account of a key's session. */
 const OF_ACCOUNT = [
   'a.name as account_name',
   'a.scopes',
@@ -58,11 +59,11 @@ const OF_ACCOUNT = [
   'a.networks',
   'a.a_minute',
 ] as const
-/** The connection by which an assistant has its token. */
+/** Columns of the connection of an assistant's token. */
 const OF_ASSISTANT = ['t.name as assistant_name', 't.proposes'] as const
 const MACHINE = ['s.account_id', ...OF_ACCOUNT, 's.assistant_id', ...OF_ASSISTANT] as const
 
-/** Whether some position of the company is a blind one: its answers are redacted (people/blind). */
+/** Whether any position of the company uses blind review, so that its answers are redacted (modules/blind-review). */
 const hidesPeople = (tx: Tx) =>
   sql<boolean>`exists (select from position b where b.company_id = ${tx.companyId} and b.blind_review)`.as(
     'hides_people',
@@ -78,7 +79,7 @@ export const findAccount = (tx: Tx, id: string) =>
     .where('a.ended_at', 'is', null)
     .executeTakeFirst()
 
-/** A connection that stands, and whose it is. */
+/** An active connection, and its user. */
 export const findAssistant = (tx: Tx, id: string) =>
   tx
     .selectFrom('assistant as t')
@@ -92,7 +93,7 @@ export const findAssistant = (tx: Tx, id: string) =>
 /** The session of a token, by its hash; no row when it has ended. */
 export const selectSession = compileOnce((tx: Tx, use: TokenUse) =>
   selectOpen(tx, use)
-    .modifyFront(keptPlan)
+    .modifyFront(withCachedPlan)
     .select([
       's.user_id',
       's.last_seen_at',
@@ -122,11 +123,11 @@ export type AssistantRow = Pick<SessionRow, 'assistant_id' | 'assistant_name' | 
 
 /** The session of a token, by its hash; `undefined` when it has ended. */
 export async function findOpenSession(db: Db, companyId: string, use: TokenUse): Promise<SessionRow | undefined> {
-  const [session] = await askCompany(db, companyId, selectSession.of({ companyId }, use))
+  const [session] = await queryCompany(db, companyId, selectSession.of({ companyId }, use))
   return session
 }
 
-/** Notes that a session is in use; of a key, from where too. */
+/** Notes that a session is in use; for a key, its address too. */
 export const touchSession = (tx: Tx, hash: Buffer, now: Date, address: string) =>
   tx
     .updateTable('session')
@@ -138,14 +139,16 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date, address: string) =
     .where('token_hash', '=', hash)
     .execute()
 
-/** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
+/**
+ * The current permissions of a session, by the hash of its token; does not count as use of it. `undefined` when it has ended.
+ */
 export const findRights = (tx: Tx, use: TokenUse) =>
   selectOpen(tx, use)
     .select(['s.is_limited', 's.is_sign_on', 'u.password_reset', 'u.role_id', 'r.is_admin', 'r.actions', ...MACHINE])
     .select(hidesPeople(tx))
     .executeTakeFirst()
 
-/** Who somebody of the company is and what they may do, signed in or not; `undefined` where they may not sign in, nor visit. */
+/** The identity and permissions of a user of the company, signed in or not; `undefined` if they may not sign in, nor visit. */
 export const findPersonRights = (tx: Tx, userId: string, now: Date) =>
   tx
     .selectFrom('app_user as u')
@@ -171,7 +174,7 @@ export const findPersonRights = (tx: Tx, userId: string, now: Date) =>
     )
     .executeTakeFirst()
 
-/** What somebody of the company may do over all companies; nothing for nearly everybody. */
+/** The permissions of a user over all companies; empty for nearly every user. */
 export async function listSuperRights(tx: Tx, userId: string): Promise<SuperRight[]> {
   const row = await tx
     .selectFrom('super_administrator')

@@ -1,17 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { type Access, type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { MESSAGES } from '@rolecall/contract/platform/messages'
+import { type Access, type Actor, hasAccess, isOpen } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
+import { SESSION_IDLE_HOURS } from '@rolecall/domain/accounts/account-limits'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import type { Geography } from '@rolecall/domain/limits'
-import { PAIRING_IDLE_DAYS, SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
+import { DAY_MS, HOUR_MS } from '@rolecall/domain/calendar/durations'
+import type { Geography } from '@rolecall/domain/reference/place-limits'
+import { PAIRING_IDLE_DAYS } from '@rolecall/domain/sourcing/source-limits'
 import type { Tx } from '../db/connect.ts'
 import { type Condition, withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
 
-import { admitThrough, type Bounds, boundsOf, companyOfKey, narrow, type Through } from './keys.ts'
+import {
+  type ActingMachine,
+  assertMachineAllowed,
+  type Bounds,
+  boundsOf,
+  companyOfKey,
+  restrictRights,
+} from './keys.ts'
 import { knownSessionsOf } from './known-sessions.ts'
 import { throughAccount, throughAssistant } from './machines.ts'
 import { Problem } from './problem.ts'
@@ -24,36 +33,38 @@ import {
   touchSession,
 } from './rights.queries.ts'
 
-/** Who makes a request, and for which company. */
+/** The user who makes a request, and their company. */
 export type Session = Actor & {
   companyId: string
   roleId: string
   fullName: string
   email: string
   geo: Geography
-  /** Of the company, by its IANA name: what "today" means to everybody in it. */
+  /** Time zone of the company, by its IANA name: defines "today" for all its users. */
   timeZone: string
-  /** An administrator demands another password: nothing else may be done. */
+  /** An administrator requires a new password: no other call is allowed. */
   mustResetPassword: boolean
-  /** A second factor is demanded that is not set up yet: nothing else may be done. */
+  /** A required second factor is not set up yet: no other call is allowed. */
   isLimited: boolean
-  /** The token is that of a paired browser extension, which makes its own calls and no others. */
+  /** The token belongs to a paired browser extension, which makes its own calls and no others. */
   isExtension: boolean
-  /** By what the person acts, where not themselves: they may do less then, and the history says so. */
-  through: Through | undefined
-  /** Of whoever acts through a machine: nothing outside of these is there. */
+  /** The machine that acts for the user, if any: it has fewer permissions, and the history names it. */
+  through: ActingMachine | undefined
+  /** Bounds of a machine: it sees nothing outside of these. */
   within?: Bounds | undefined
-  /** Whether a position of the company hides who its candidates are; undefined where nobody asked. */
+  /** Whether a position of the company uses blind review; undefined if not looked up. */
   hidesPeople?: boolean | undefined
-  /** When a visit is over; other sessions have no end of their own. */
+  /** End of a visit; other sessions have no end of their own. */
   endsAt?: Date | undefined
-  /** What is kept of the token that the request came with. */
+  /** The stored hash of the token that the request came with. */
   tokenHash: Buffer
-  /** Where the request came from; for the history. */
+  /** Address of the request; for the history. */
   address?: string | undefined
 }
 
-/** A new token of somebody of this company, and what is kept of it. The company stands before the point, the secret after it. */
+/**
+ * A new token of a user of this company, and its hash to be stored. The company stands before the point, the secret after it.
+ */
 export function newToken(companyId: string): { token: string; hash: Buffer } {
   const token = `${companyId}.${randomBytes(32).toString('base64url')}`
   return { token, hash: hashToken(token) }
@@ -62,14 +73,11 @@ export function newToken(companyId: string): { token: string; hash: Buffer } {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/
-/** Noting the use of a session waits this long for the next time, so that reading pages does not write rows. */
+/** Milliseconds between two updates of a session's last use, so that reading pages does not write rows. */
 const TOUCH_MS = 60_000
 
-/** What decides over sessions. */
+/** The dependencies needed to check sessions. */
 export type SessionKeeper = Pick<Deps, 'db' | 'env' | 'now'>
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const useOf = ({ env }: Pick<SessionKeeper, 'env'>, hash: Buffer, now: Date) => {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -82,7 +90,10 @@ const useOf = ({ env }: Pick<SessionKeeper, 'env'>, hash: Buffer, now: Date) => 
   }
 }
 
-/** The live session of a token, used from an address. One that was idle for SESSION_IDLE_HOURS, is older than SESSION_MAX_DAYS, or was ended, is none. */
+/**
+ * The live session of a token, used from an address. Undefined if it was idle for SESSION_IDLE_HOURS, is older than
+ * SESSION_MAX_DAYS, or was ended.
+ */
 export async function findSession(
   keeper: SessionKeeper,
   token: string | undefined,
@@ -103,8 +114,8 @@ export async function findSession(
 }
 
 /**
- * The session of a token as it was when it was last asked for, for a request whose transaction asks by `stillStands` whether
- * it is so still; `undefined` where its use is to be noted first.
+ * The cached session of a token, for a request whose transaction checks by `sessionCondition` that it is unchanged; `undefined` when
+ * its use has to be recorded first.
  */
 export function recallSession(keeper: SessionKeeper, token: string | undefined): Session | undefined {
   const named = readToken(token)
@@ -112,11 +123,14 @@ export function recallSession(keeper: SessionKeeper, token: string | undefined):
   return row && !isUnused(row, keeper.now()) ? sessionOf(row, named) : undefined
 }
 
-/** The session that a request was let in with is not as it was, or is none any more. */
+/** Thrown when the session that a request was let in with has changed or ended. */
 export class SessionChanged extends Error {}
 
-/** What a transaction of a recalled session is begun with: it is none unless the session stands, with the same rights. */
-export function stillStands(keeper: SessionKeeper, session: Session): Condition<SessionRow> {
+/**
+ * The condition that begins a transaction of a recalled session: it fails unless the session is valid with the same
+ * permissions.
+ */
+export function sessionCondition(keeper: SessionKeeper, session: Session): Condition<SessionRow> {
   const { companyId, tokenHash } = session
   const known = knownSessionsOf<SessionRow>(keeper.db)
   return {
@@ -129,19 +143,19 @@ export function stillStands(keeper: SessionKeeper, session: Session): Condition<
   }
 }
 
-/** All of it but who asks from where. */
+/** All fields but the request's address and the rights over all companies. */
 const standingOf = ({ address: _, superRights: __, ...standing }: Session) => standing
 
-type Named = Pick<Session, 'companyId' | 'tokenHash'>
+type TokenParts = Pick<Session, 'companyId' | 'tokenHash'>
 
-function readToken(token: string | undefined): Named | undefined {
+function readToken(token: string | undefined): TokenParts | undefined {
   const companyId = TOKEN.exec(token ?? '')?.[1] ?? companyOfKey(token ?? '')
   return token && companyId ? { companyId, tokenHash: hashToken(token) } : undefined
 }
 
 const isUnused = ({ last_seen_at }: SessionRow, now: Date) => last_seen_at.getTime() < now.getTime() - TOUCH_MS
 
-const sessionOf = (row: SessionRow, { companyId, tokenHash }: Named): Session => ({
+const sessionOf = (row: SessionRow, { companyId, tokenHash }: TokenParts): Session => ({
   companyId,
   userId: row.user_id,
   roleId: row.role_id,
@@ -155,10 +169,10 @@ const sessionOf = (row: SessionRow, { companyId, tokenHash }: Named): Session =>
   tokenHash,
 })
 
-type Standing = Omit<NonNullable<Awaited<ReturnType<typeof findRights>>>, 'role_id'>
+type RightsRow = Omit<NonNullable<Awaited<ReturnType<typeof findRights>>>, 'role_id'>
 
-/** What may change while somebody is signed in. A key knows no password that could be demanded anew. */
-function withStanding(row: Standing) {
+/** The parts of a session that may change while the user is signed in. A key has no password that could require a reset. */
+function withStanding(row: RightsRow) {
   const rights = { isAdmin: row.is_admin, permissions: row.actions.filter(isPermission) }
   const through = throughAccount(row, row.is_admin) ?? throughAssistant(row)
   return {
@@ -167,15 +181,15 @@ function withStanding(row: Standing) {
     hidesPeople: row.hides_people,
     through,
     within: through && boundsOf(through),
-    ...(through ? narrow(rights, through) : rights),
+    ...(through ? restrictRights(rights, through) : rights),
   }
 }
 
-/** As much of a work as it takes to ask again. */
-type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
+/** The parts of a work needed to check the session again. */
+type ReloadContext = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
 
-/** The session as it stands now, asked without counting as use of it; `undefined` when it has ended. */
-export async function reloadSession({ tx, session, deps, now }: Held): Promise<Session | undefined> {
+/** The session as it is now, read without counting as use of it; `undefined` when it has ended. */
+export async function reloadSession({ tx, session, deps, now }: ReloadContext): Promise<Session | undefined> {
   const rights = await findRights(tx, useOf(deps, session.tokenHash, now))
   return rights && { ...session, ...withStanding(rights), roleId: rights.role_id }
 }
@@ -183,7 +197,7 @@ export async function reloadSession({ tx, session, deps, now }: Held): Promise<S
 const EXTENSION_ONLY = 'A paired browser extension may not do this.'
 const LIMITED = 'Your company demands a second factor for signing in. Set it up first.'
 
-/** The session with what it may do over all companies, where the call asks for that: nearly none does. */
+/** The session with its permissions over all companies, if the call needs them: hardly any does. */
 export async function withSuperRights(
   keeper: Pick<SessionKeeper, 'db'>,
   session: Session | undefined,
@@ -194,7 +208,7 @@ export async function withSuperRights(
   return { ...session, superRights: await withCompany(keeper.db, companyId, (tx) => listSuperRights(tx, userId)) }
 }
 
-type Guarded = Pick<
+type GuardedCall = Pick<
   Call,
   | 'access'
   | 'changes'
@@ -207,23 +221,23 @@ type Guarded = Pick<
   | 'refusal'
 >
 
-/** Throws unless the call is open to this person. */
-export function admit(session: Session | undefined, call: Guarded): void {
+/** Throws unless the call is open to this user. */
+export function assertCallAllowed(session: Session | undefined, call: GuardedCall): void {
   const { access, whileLimited, fromExtension, refusal = MESSAGES.notAuthorizedAction } = call
-  if (session?.isExtension && !fromExtension) throw new Problem('not_allowed', EXTENSION_ONLY)
-  if (session?.through) admitThrough(session.through, call)
+  if (session?.isExtension && !fromExtension) throw new Problem('not_for_extensions', EXTENSION_ONLY)
+  if (session?.through) assertMachineAllowed(session.through, call)
   const isClosed = !whileLimited && !isOpen(access)
-  if (session?.isLimited && isClosed) throw new Problem('not_allowed', LIMITED)
-  if (session?.mustResetPassword && isClosed) throw new Problem('not_allowed', MESSAGES.resetPassword)
-  if (isAdmitted(session, access)) return
-  if (!session) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
-  throw new Problem('not_allowed', refusal)
+  if (session?.isLimited && isClosed) throw new Problem('second_factor_setup_required', LIMITED)
+  if (session?.mustResetPassword && isClosed) throw new Problem('password_reset_required', MESSAGES.resetPassword)
+  if (hasAccess(session, access)) return
+  if (!session) throw new Problem('sign_in_required', MESSAGES.notAuthorised)
+  throw new Problem('missing_permission', refusal)
 }
 
-/** Whether the call is open to this person. */
-export function isLetIn(session: Session, call: Guarded): boolean {
+/** Returns whether the call is open to this user. */
+export function isCallAllowed(session: Session, call: GuardedCall): boolean {
   try {
-    admit(session, call)
+    assertCallAllowed(session, call)
     return true
   } catch {
     return false

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Places, sharePlaces, type Whose } from './share-places.ts'
+import { type Places, sharePlaces, type TurnOwner } from './share-places.ts'
 
 const PLACES: Places = { inAll: 1, perCompany: 1, inBackground: 1, waitingMax: 3 }
 
-/** Work of companies that ends when it is told to, and who has begun, in order. */
+/** Pieces of work of companies that end when told to, and the order in which they began. */
 function aCrowd(places: Partial<Places> = {}) {
   const inTurn = sharePlaces({ ...PLACES, ...places })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const come = (name: string, whose: Whose, signal?: AbortSignal) =>
+  const come = (name: string, whose: TurnOwner, signal?: AbortSignal) =>
     inTurn(whose, signal, () => {
       begun.push(name)
       return new Promise<void>((resolve) => ends.push(resolve))
@@ -22,9 +22,9 @@ function aCrowd(places: Partial<Places> = {}) {
   return { come, endOne, begun }
 }
 const [acme, brio] = [{ company: 'Acme' }, { company: 'Brio' }]
-const behind = (whose: Whose) => ({ ...whose, isBackground: true })
+const behind = (whose: TurnOwner) => ({ ...whose, isBackground: true })
 
-test('a place goes to the company whose last turn is longest ago, and nobody who waits for an answer waits behind what nobody waits for', async () => {
+test('a slot goes to the company that has waited longest, and foreground work precedes background work', async () => {
   const { come, endOne, begun } = aCrowd()
   void come('job 1', behind(acme))
   void come('job 2', behind(acme))
@@ -38,7 +38,7 @@ test('a place goes to the company whose last turn is longest ago, and nobody who
   expect(begun).toEqual(['job 1', 'Bob 1', 'Ann 1', 'Ann 2', 'job 2'])
 })
 
-test('work in the background goes on, however many people ask', async () => {
+test('background work continues under any number of requests', async () => {
   const { come, endOne, begun } = aCrowd({ waitingMax: 100 })
   for (let time = 0; time < 10; time += 1) void come('Ann', acme)
   void come('job', behind(brio))
@@ -46,7 +46,7 @@ test('work in the background goes on, however many people ask', async () => {
   expect(begun).toContain('job')
 })
 
-test('no company has all places, nor has the background', async () => {
+test('neither a company nor the background takes all slots', async () => {
   const { come, begun } = aCrowd({ inAll: 3, perCompany: 2 })
   for (let time = 0; time < 3; time += 1) void come('Ann', acme)
   void come('job', behind(brio))
@@ -55,7 +55,7 @@ test('no company has all places, nor has the background', async () => {
   expect(begun).toEqual(['Ann', 'Ann', 'job'])
 })
 
-test('too many of a company are refused, and whoever waits no longer has left the line', async () => {
+test('too many requests of a company are refused, and an abandoned one leaves the line', async () => {
   const { come, endOne, begun } = aCrowd()
   const leaving = new AbortController()
   void come('first', acme)

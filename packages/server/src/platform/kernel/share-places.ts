@@ -1,36 +1,36 @@
 import { Problem } from './problem.ts'
 
-/** For whom something is done: a company, or another name that turns go by. What is `isBackground` lets all else go before. */
-export type Whose = { company: string; isBackground?: boolean }
+/** The group that work is done for: a company, or another name. Background work waits behind all other. */
+export type TurnOwner = { company: string; isBackground?: boolean }
 
 /**
- * Places at work at once, in all, of a company and of what nobody waits for; and how many more of a company may wait for what
- * somebody waits for, before more are refused.
+ * Maximum number of places in all, per company and for background work; and how many more pieces of foreground work of a
+ * company may wait before more are refused.
  */
 export type Places = { inAll: number; perCompany: number; inBackground: number; waitingMax: number }
 
-export type SharePlaces = <T>(whose: Whose, signal: AbortSignal | undefined, work: () => Promise<T>) => Promise<T>
+export type SharePlaces = <T>(whose: TurnOwner, signal: AbortSignal | undefined, work: () => Promise<T>) => Promise<T>
 
-type Waiting = Whose & { start: () => void }
+type WaitingTurn = TurnOwner & { start: () => void }
 
-/** After so many that somebody waits for, one that nobody does has its turn, so that work in the background goes on. */
+/** Number of foreground turns in a row after which a background one is taken, so that background work makes progress. */
 const FOREGROUND_IN_A_ROW = 4
 
 /**
- * Shares out places between companies: one that becomes free goes to the company whose last turn is longest ago, whoever of
- * them came first with how much. Who is told by the signal not to wait any longer leaves the line.
- * @throws Problem too_many_requests where too many of a company wait
+ * Shares out places between companies: a free one goes to the company whose last turn is longest ago, regardless of who came
+ * first with how much. Work whose signal aborts leaves the queue.
+ * @throws Problem too_many_requests if too many of a company wait
  */
 export function sharePlaces({ inAll, perCompany, inBackground, waitingMax }: Places): SharePlaces {
-  let waiting: Waiting[] = []
+  let waiting: WaitingTurn[] = []
   const active = { all: 0, background: 0, of: new Map<string, number>() }
   /** Companies by their last turn, the latest last. */
   const turns = new Map<string, true>()
   let inARow = 0
 
-  const mayStart = ({ company, isBackground }: Waiting) =>
+  const mayStart = ({ company, isBackground }: WaitingTurn) =>
     (active.of.get(company) ?? 0) < perCompany && !(isBackground && active.background >= inBackground)
-  const findNext = (): Waiting | undefined => {
+  const findNext = (): WaitingTurn | undefined => {
     const order = [...turns.keys()]
     const ready = waiting.filter(mayStart).map((each) => ({ each, turn: order.indexOf(each.company) }))
     const first = (isBackground: boolean) =>
@@ -43,7 +43,7 @@ export function sharePlaces({ inAll, perCompany, inBackground, waitingMax }: Pla
     const [foreground, background] = [first(false), first(true)]
     return (inARow >= FOREGROUND_IN_A_ROW ? (background ?? foreground) : (foreground ?? background))?.each
   }
-  const count = ({ company, isBackground }: Whose, by: 1 | -1) => {
+  const count = ({ company, isBackground }: TurnOwner, by: 1 | -1) => {
     active.all += by
     if (isBackground) active.background += by
     const own = (active.of.get(company) ?? 0) + by
@@ -63,18 +63,18 @@ export function sharePlaces({ inAll, perCompany, inBackground, waitingMax }: Pla
     }
     if (active.all === 0) turns.clear()
   }
-  const enter = (whose: Whose, signal: AbortSignal | undefined) => {
-    const isOwn = ({ company, isBackground }: Waiting) => company === whose.company && !isBackground
+  const enter = (whose: TurnOwner, signal: AbortSignal | undefined) => {
+    const isOwn = ({ company, isBackground }: WaitingTurn) => company === whose.company && !isBackground
     if (!whose.isBackground && waiting.filter(isOwn).length >= waitingMax)
       throw new Problem(
-        'too_many_requests',
+        'too_many_at_once',
         'Too much of this is asked for at once. Please wait a moment and try again.',
       )
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const one: Waiting = {
+    const one: WaitingTurn = {
       ...whose,
       start: () => {
-        // A signal may outlive all who ever waited by it.
+        // A signal may outlive the work that waited by it.
         signal?.removeEventListener('abort', leave)
         resolve()
       },

@@ -1,69 +1,91 @@
 import type { Tx } from '../db/connect.ts'
+import type { LinkSubject } from './define-link.ts'
 import type { Deps } from './deps.ts'
-import { isWellFormed, kindOf, LINK_KINDS, type LinkKind, type Named, type Whom } from './link-kinds.ts'
-import { findPersonOfFile, findPersonOfRow, findSomebody, hasBeenHere } from './link-people.queries.ts'
+import { type ExpiryOf, isWellFormed, kindOf, type LinkKey, type LinkKind, listLinkKinds } from './link-kinds.ts'
+import { findLinkedCandidate, findPersonOfFile, findPersonOfRow, hasBeenHere } from './link-people.queries.ts'
 import { notFound, Problem } from './problem.ts'
 import { findPersonRights } from './rights.queries.ts'
 import { isSigned, sign } from './signature.ts'
 import { inCompany, type SystemWork } from './work.ts'
 
-/** `expires`: milliseconds since 1970; empty where what the link names says until when it is good. */
+/** `expires`: milliseconds since 1970; empty if the row that the link names has the expiry. */
 export type Seal = { expires: string; signature: string }
 
 type Values = Readonly<Record<string, string>>
-/** `besides`: what is signed and stands in no link. */
-type Sealed = { named: Values; expires: string; besides?: readonly string[] }
+/** `besides`: signed values that are not part of the link. */
+type SealInput = { named: Values; expires: string; besides?: readonly string[] }
 
 const valuesOf = (kind: LinkKind, named: Values) => Object.keys(kindOf(kind).parts).map((part) => named[part] ?? '')
-const signedParts = (kind: LinkKind, { named, expires, besides = [] }: Sealed): string[] => [
+const signedParts = (kind: LinkKind, { named, expires, besides = [] }: SealInput): string[] => [
   kind,
   ...valuesOf(kind, named),
   ...(expires ? [expires] : []),
   ...besides,
 ]
 
-/** Kinds whose rows say until when they are good are signed at any time. */
-type Since<K extends LinkKind> = (typeof LINK_KINDS)[K]['lasts'] extends 'row' ? [now?: Date] : [now: Date]
+/** Kinds whose rows have the expiry need no moment of signing. */
+type SigningTime<K extends LinkKind> = ExpiryOf<K> extends 'with-row' ? [now?: Date] : [now: Date]
 
 function endOf(kind: LinkKind, now: Date | undefined): string {
-  const { lasts } = kindOf(kind)
-  return typeof lasts === 'object' && now ? String(now.getTime() + lasts.minutes * 60_000) : ''
+  const { expires } = kindOf(kind)
+  return typeof expires === 'object' && now ? String(now.getTime() + expires.afterMinutes * 60_000) : ''
 }
 
-/** Makes a link good, from now on for as long as its kind lasts. */
-export function sealLink<K extends LinkKind>(secret: string, kind: K, named: Named<K>, ...[now]: Since<K>): Seal {
+/** Signs a link, valid from now until its kind expires. */
+export function signLink<K extends LinkKind>(
+  secret: string,
+  kind: K,
+  named: LinkKey<K>,
+  ...[now]: SigningTime<K>
+): Seal {
   const expires = endOf(kind, now)
   return { expires, signature: sign(secret, signedParts(kind, { named, expires })) }
 }
 
-/** All of a link in one word, its parts with dots between them. */
-export function signToken<K extends LinkKind>(secret: string, kind: K, named: Named<K>, ...since: Since<K>): string {
-  const { expires, signature } = sealLink(secret, kind, named, ...since)
+/** A whole link in one word, its parts separated by dots. */
+export function signToken<K extends LinkKind>(
+  secret: string,
+  kind: K,
+  named: LinkKey<K>,
+  ...since: SigningTime<K>
+): string {
+  const { expires, signature } = signLink(secret, kind, named, ...since)
   return [...valuesOf(kind, named), ...(expires ? [expires] : []), signature].join('.')
 }
 
-export type Link<K extends LinkKind> = { kind: K; named: Named<K>; seal: Seal }
+/** The user who asked for a link, and `machine` if a key or an assistant did for them, which may see less than they do. */
+export type LinkAsker = {
+  by: string
+  /** `machine`, or empty. Any other text comes from a changed link, which opens nothing. */
+  through: string
+}
+export const askerOf = ({ userId, through }: { userId: string; through?: object | undefined }): LinkAsker => ({
+  by: userId,
+  through: through ? 'machine' : '',
+})
 
-/** A link that looks like one of its kind; whether it is says `openLink`. */
-export const linkOf = <K extends LinkKind>(kind: K, named: Named<K>, seal: Seal): Link<K> | undefined =>
+export type Link<K extends LinkKind> = { kind: K; named: LinkKey<K>; seal: Seal }
+
+/** A link in the format of its kind; `openLink` checks its signature. */
+export const linkOf = <K extends LinkKind>(kind: K, named: LinkKey<K>, seal: Seal): Link<K> | undefined =>
   isWellFormed(kind, named) ? { kind, named, seal } : undefined
 
 export function linkOfToken<K extends LinkKind>(kind: K, token: string): Link<K> | undefined {
-  const { parts, lasts } = kindOf(kind)
+  const { parts, expires: expiry } = kindOf(kind)
   const names = Object.keys(parts)
   const values = token.split('.')
-  if (values.length !== names.length + (lasts === 'row' ? 1 : 2)) return undefined
-  const named = Object.fromEntries(names.map((name, place) => [name, values[place] ?? ''])) as Named<K>
-  const expires = lasts === 'row' ? '' : (values[names.length] ?? '')
+  if (values.length !== names.length + (expiry === 'with-row' ? 1 : 2)) return undefined
+  const named = Object.fromEntries(names.map((name, place) => [name, values[place] ?? ''])) as LinkKey<K>
+  const expires = expiry === 'with-row' ? '' : (values[names.length] ?? '')
   return linkOf(kind, named, { expires, signature: values.at(-1) ?? '' })
 }
 
-/** The same link under another secret, lasting so much longer; a token of anything else comes back as it is. */
-export function signAnew(
+/** The same link under another secret, lasting this much longer; a token of anything else is returned unchanged. */
+export function renewLinkSignature(
   token: string,
   { from, to, laterByMs }: { from: string; to: string; laterByMs: number },
 ): string {
-  for (const kind of Object.keys(LINK_KINDS) as LinkKind[]) {
+  for (const kind of listLinkKinds()) {
     const link = linkOfToken(kind, token)
     if (!link || !isOurs(from, link)) continue
     const expires = link.seal.expires && String(Number(link.seal.expires) + laterByMs)
@@ -73,31 +95,35 @@ export function signAnew(
   return token
 }
 
-/** What a link of an account is signed with besides is known only where the account is. */
-export const signBesides = (secret: string, kind: LinkKind, sealed: Required<Sealed>): string =>
+/** The extra signed values of an account's link are known only where the account is. */
+export const signBesides = (secret: string, kind: LinkKind, sealed: Required<SealInput>): string =>
   sign(secret, signedParts(kind, sealed))
-export const isSignedBesides = (secret: string, kind: LinkKind, sealed: Required<Sealed>, signature: string): boolean =>
-  isSigned(secret, signedParts(kind, sealed), signature)
+export const isSignedBesides = (
+  secret: string,
+  kind: LinkKind,
+  sealed: Required<SealInput>,
+  signature: string,
+): boolean => isSigned(secret, signedParts(kind, sealed), signature)
 
-/** Why a link opens nothing: it is none of ours, its time is over, or nobody is there any more whom it was about. */
+/** Reasons why a link opens nothing: it is not ours, it has expired, or the person it was about is gone. */
 export type Refusal = 'unknown' | 'over' | 'gone'
 
-/** Who is behind a link: of a candidate, whoever they were merged into. */
-export type Behind<K extends LinkKind> = { named: Named<K>; candidateId: string; wasMerged: boolean }
+/** The person behind a link: a merged candidate is followed to the one they were merged into. */
+export type OpenedLink<K extends LinkKind> = { named: LinkKey<K>; candidateId: string; wasMerged: boolean }
 
-type Opening<K extends LinkKind, T> = {
-  act: (work: SystemWork, behind: Behind<K>) => Promise<T>
+type LinkHandlers<K extends LinkKind, T> = {
+  act: (work: SystemWork, behind: OpenedLink<K>) => Promise<T>
   otherwise: (why: Refusal) => T
 }
 
 /**
- * Does something with what a link of ours opens, in one transaction with the question whether everybody is still there whom it
- * is about. Whoever is to be erased, deleted or merged meanwhile stays until `act` is through, unless it only reads.
+ * Runs `act` with the object of a valid link, in one transaction with the check that everyone it is about still exists. An
+ * erasure, deletion or merge of them waits until `act` is through, unless it only reads.
  */
 export async function openLink<K extends LinkKind, T>(
   deps: Deps,
   link: Link<K> | undefined,
-  { act, otherwise }: Opening<K, T>,
+  { act, otherwise }: LinkHandlers<K, T>,
 ): Promise<T> {
   if (!link || !isOurs(deps.env.ROLECALL_SECRET, link)) return otherwise('unknown')
   if (isOver(link, deps.now())) return otherwise('over')
@@ -108,11 +134,11 @@ export async function openLink<K extends LinkKind, T>(
   })
 }
 
-/** The same in a transaction that is open: who is behind a link of this company; `undefined` where it opens nothing. */
+/** The same in an open transaction: the person behind a link of this company; `undefined` if it opens nothing. */
 export async function findBehindLink<K extends LinkKind>(
   work: SystemWork,
   link: Link<K> | undefined,
-): Promise<Behind<K> | undefined> {
+): Promise<OpenedLink<K> | undefined> {
   if (!link || !isOurs(work.deps.env.ROLECALL_SECRET, link) || isOver(link, work.now)) return undefined
   const { companyId }: Values = link.named
   return companyId === work.tx.companyId ? findBehind(work, link) : undefined
@@ -122,16 +148,16 @@ const isOver = ({ seal: { expires } }: Link<LinkKind>, now: Date) =>
   expires !== '' && !(Number(expires) > now.getTime())
 
 function isOurs(secret: string, { kind, named, seal: { expires, signature } }: Link<LinkKind>): boolean {
-  if ((kindOf(kind).lasts === 'row') !== (expires === '')) return false
+  if ((kindOf(kind).expires === 'with-row') !== (expires === '')) return false
   return isSigned(secret, signedParts(kind, { named, expires }), signature)
 }
 
 async function findBehind<K extends LinkKind>(work: SystemWork, { kind, named }: Link<K>) {
-  const { about, readsOnly = false } = kindOf(kind)
-  const behind: Behind<K> = { named, candidateId: '', wasMerged: false }
-  // Who sent a link is asked for with what it is signed with.
-  if (about === 'sender') throw new Error(`Links of the kind ${kind} are opened by their sender`)
-  for (const whom of about === 'company' ? [] : about) {
+  const { subjects, readsOnly = false } = kindOf(kind)
+  const behind: OpenedLink<K> = { named, candidateId: '', wasMerged: false }
+  // The user is looked up together with the values the link is signed with.
+  if (subjects === 'checked-by-caller') throw new Error(`The caller checks the subjects of a ${kind} link`)
+  for (const whom of subjects === 'company-only' ? [] : subjects) {
     const found = await findWhom(work, whom, { named: (named as Values)[whom.part] ?? '', isHeld: !readsOnly })
     if (!found) return undefined
     Object.assign(behind, found)
@@ -139,34 +165,38 @@ async function findBehind<K extends LinkKind>(work: SystemWork, { kind, named }:
   return behind
 }
 
-async function findWhom({ tx, now }: SystemWork, whom: Whom, { named, isHeld }: { named: string; isHeld: boolean }) {
+async function findWhom(
+  { tx, now }: SystemWork,
+  whom: LinkSubject,
+  { named, isHeld }: { named: string; isHeld: boolean },
+) {
   if ('user' in whom) {
-    const id = whom.user === 'named' ? named : await findPersonOfRow(tx, whom.user, named)
+    const id = whom.user === 'by-id' ? named : await findPersonOfRow(tx, whom.user, named)
     if (id === undefined) return undefined
     if (await findPersonRights(tx, id, now)) return {}
-    // Whoever runs the product adds the first people of a company on a visit, which is over before these come.
-    return whom.orWasHere && (await hasBeenHere(tx, id)) ? {} : undefined
+    // A super-administrator adds the first users of a company on a visit, which may be over before these follow their links.
+    return whom.evenAfterLeaving && (await hasBeenHere(tx, id)) ? {} : undefined
   }
   const id = await findCandidate(tx, whom.candidate, named)
   return id === undefined ? undefined : findKept(tx, id, isHeld)
 }
 
-function findCandidate(tx: Tx, by: Extract<Whom, { candidate: unknown }>['candidate'], named: string) {
-  if (by === 'named') return named
-  return by === 'whose file' ? findPersonOfFile(tx, named) : findPersonOfRow(tx, by, named)
+function findCandidate(tx: Tx, by: Extract<LinkSubject, { candidate: unknown }>['candidate'], named: string) {
+  if (by === 'by-id') return named
+  return by === 'by-file' ? findPersonOfFile(tx, named) : findPersonOfRow(tx, by, named)
 }
 
 async function findKept(tx: Tx, id: string, isHeld: boolean) {
-  const found = await findSomebody(tx, id, isHeld)
+  const found = await findLinkedCandidate(tx, id, isHeld)
   if (!found?.merged_into) return found && { candidateId: id }
-  const kept = await findSomebody(tx, found.merged_into, isHeld)
+  const kept = await findLinkedCandidate(tx, found.merged_into, isHeld)
   return kept && { candidateId: kept.id, wasMerged: true }
 }
 
-/** As calls that answer with a file refuse a link: 403 for what is no link of ours any more, 404 where nobody is behind it. */
-export const refuseFile =
+/** Refuses a link to a file: 403 if the link is not valid, 404 if the person behind it is gone. */
+export const rejectFileLink =
   (what: string, hint: string) =>
   (why: Refusal): never => {
     if (why === 'gone') throw notFound(what)
-    throw new Problem('not_allowed', `This link is not valid any more. ${hint}`)
+    throw new Problem('signed_link_expired', `This link is not valid any more. ${hint}`)
   }

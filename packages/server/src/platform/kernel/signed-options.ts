@@ -1,17 +1,21 @@
-import { type Link, linkOf, type Seal, sealLink } from './signed-links.ts'
+import { type Link, linkOf, type Seal, signLink } from './signed-links.ts'
 import type { Work } from './work.ts'
 
-type OfOptions = 'export-resumes' | 'export-audit' | 'export-due' | 'export-scores'
+type OptionsLinkKind = 'export-resumes' | 'export-audit' | 'export-due' | 'export-scores'
 
-/** What stands in the link to a file that is written of some options while it is read. */
-export function signOptions({ session, deps, now }: Work, kind: OfOptions, wanted: object) {
+/**
+ * The parts of a link to a file that is generated from some options while it is read. `isMachine`: a key or an assistant asked
+ * for it, which may see less than the user.
+ */
+export function signOptions({ session, deps, now }: Work, kind: OptionsLinkKind, wanted: object) {
   const { companyId, userId } = session
-  const options = Buffer.from(JSON.stringify({ ...wanted, companyId, userId })).toString('base64url')
-  return { options, ...sealLink(deps.env.ROLECALL_SECRET, kind, { companyId, userId, options }, now) }
+  const asker = session.through ? { userId, isMachine: true } : { userId }
+  const options = Buffer.from(JSON.stringify({ ...wanted, companyId, ...asker })).toString('base64url')
+  return { options, ...signLink(deps.env.ROLECALL_SECRET, kind, { companyId, userId, options }, now) }
 }
 
-/** The link, and what is wanted, to be believed once the link is open. */
-export function readOptions<K extends OfOptions>(
+/** The link, and its options, to be trusted once the link is open. */
+export function readOptions<K extends OptionsLinkKind>(
   kind: K,
   { options, ...seal }: Seal & { options: string },
 ): { link: Link<K> | undefined; wanted: unknown } {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldChange, Newer } from '@rolecall/contract/ground/errors'
+import type { FieldChange, NewerVersion } from '@rolecall/contract/platform/errors'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { Problem } from './problem.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields that an edit changed; what it leaves out, or is undefined, counts as null. */
+/** The fields that an edit changed; missing and undefined ones count as null. */
 export function compareFields(before: Fields, now: Fields): FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...names]
@@ -13,26 +13,26 @@ export function compareFields(before: Fields, now: Fields): FieldChange[] {
     .filter((change) => !isDeepStrictEqual(change.before, change.now))
 }
 
-/** An edit as the history keeps it. */
-export type KeptEdit = { by: string; at: Date; changed: readonly FieldChange[] }
+/** An edit as stored in the history. */
+export type StoredEdit = { by: string; at: Date; changed: readonly FieldChange[] }
 
 type Versions = {
-  /** The one that the edit was made on; undefined where whoever edits does not care. */
+  /** The version that the edit was made on; undefined to skip the check. */
   known: number | undefined
   current: number
-  /** The edits made on a version and on those after it, the earliest first. */
-  listEdits: (known: number) => Promise<KeptEdit[]>
+  /** The edits made on a version and on later ones, the earliest first. */
+  listEdits: (known: number) => Promise<StoredEdit[]>
 }
 
-/** Throws when a record has changed since it was read by whoever edits it. The record is locked before. */
-export async function refuseStaleEdit(what: string, { known, current, listEdits }: Versions): Promise<void> {
+/** Throws when a record has changed since the editor read it. The record is locked before. */
+export async function assertNotStale(what: string, { known, current, listEdits }: Versions): Promise<void> {
   if (known === undefined || known === current) return
   const edits = await listEdits(known)
-  const newer: Newer = { version: current, changes: foldEdits(edits) }
-  throw new Problem('conflict', sayEdited(edits, what), undefined, { data: { newer } })
+  const newer: NewerVersion = { version: current, changes: foldEdits(edits) }
+  throw new Problem('stale_edit', describeConcurrentEdits(edits, what), undefined, { data: { newer } })
 }
 
-function sayEdited(edits: readonly KeptEdit[], what: string): string {
+function describeConcurrentEdits(edits: readonly StoredEdit[], what: string): string {
   const [first = 'Somebody', ...others] = new Set(edits.map(({ by }) => by))
   if (others.length === 0) return sentence('{first} has changed this {what} since you opened it.', { first, what })
   return sentence(
@@ -44,9 +44,9 @@ function sayEdited(edits: readonly KeptEdit[], what: string): string {
   )
 }
 
-/** Several edits as one: each field from what it first was to what it is; one that is again what it was is left out. */
-function foldEdits(edits: readonly KeptEdit[]): Newer['changes'] {
-  const folded = new Map<string, Newer['changes'][number]>()
+/** Several edits as one: each field from its first value to its last; a field that is back at its first value is left out. */
+function foldEdits(edits: readonly StoredEdit[]): NewerVersion['changes'] {
+  const folded = new Map<string, NewerVersion['changes'][number]>()
   for (const { by, at, changed } of edits)
     for (const { field, before, now } of changed) {
       const earlier = folded.get(field)

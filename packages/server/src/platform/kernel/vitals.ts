@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `elsewhere`: another process does that. */
+/** `elsewhere`: another process has that part. */
 export type PartState = 'ok' | 'ill' | 'elsewhere'
-/** `files`, `mail`: what others run for us, which no other process and no other start of this one would bring back. */
+/** `files`, `mail`: external services, which no other process and no restart of this one would bring back. */
 export type Parts = {
   database: PartState
   worker: PartState
@@ -16,7 +16,7 @@ export type Vitals = { check: () => Promise<Parts> }
 type Sources = {
   /** Answers within a limit of its own. */
   database: () => Promise<boolean>
-  /** Undefined where this process runs no worker. */
+  /** Undefined if this process runs no worker. */
   worker: () => boolean | undefined
   events: () => boolean
   /** Whether the store and the mail server answer, as far as they were asked. */
@@ -24,7 +24,7 @@ type Sources = {
   mail: () => boolean
 }
 
-/** Tells how the parts of this process are. Whoever asks while that is being found out is given the same answer. */
+/** Reports the state of the parts of this process. Concurrent callers share one check. */
 export function createVitals({ database, worker, events, files, mail }: Sources): Vitals {
   const stateOf = (isWell: boolean | undefined): PartState => {
     if (isWell === undefined) return 'elsewhere'
@@ -51,20 +51,22 @@ export function createVitals({ database, worker, events, files, mail }: Sources)
 export const listIll = (parts: Parts): string[] =>
   Object.entries(parts).flatMap(([part, state]) => (state === 'ill' ? [part] : []))
 
-/** Of what this process is made of; another start of it might help. */
+/** The parts of this process that are ill; a restart might help them. */
 const listIllOfOurs = ({ files: _, mail: __, ...ours }: Parts): string[] =>
   Object.entries(ours).flatMap(([part, state]) => (state === 'ill' ? [part] : []))
 
 type OutageOptions = {
-  /** A part that stays ill for so long will not come back by itself. */
+  /** Milliseconds after which an ill part counts as lost. */
   limitMs: number
   everyMs: number
-  /** The database is ours to bring back, which never ends: waited for without a limit, and so is what hangs on it. */
+  /**
+   * The database is ours to bring back, which is tried forever: wait without a limit for it and everything that depends on it.
+   */
   forgivesDatabase: boolean
   signal: AbortSignal
 }
 
-/** Resolves with what is ill when that has lasted too long; never, when told to leave off. */
+/** Resolves with the ill parts when that has lasted too long; never, once aborted. */
 export async function awaitOutage(vitals: Vitals, options: OutageOptions): Promise<string[]> {
   const { limitMs, everyMs, forgivesDatabase, signal } = options
   let illSince: number | undefined

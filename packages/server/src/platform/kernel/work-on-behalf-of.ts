@@ -1,8 +1,8 @@
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import type { Geography } from '@rolecall/domain/limits'
+import type { Geography } from '@rolecall/domain/reference/place-limits'
 import { z } from 'zod'
-import { boundsOf, narrow, type Through } from './keys.ts'
+import { type ActingMachine, boundsOf, restrictRights } from './keys.ts'
 import { throughAccount, throughAssistant } from './machines.ts'
 import { findAccount, findAssistant, findPersonRights } from './rights.queries.ts'
 import type { Session } from './session.ts'
@@ -11,22 +11,26 @@ import type { SystemWork, Work } from './work.ts'
 /** No token has this hash. */
 const NO_TOKEN = Buffer.alloc(0)
 
-/** By which machine somebody asked for what goes on in the background; neither: they did themselves. */
-export const AskedThrough = z.object({ account_id: z.uuid().nullable(), assistant_id: z.uuid().nullable() })
-export type AskedThrough = z.output<typeof AskedThrough>
-export const THEMSELVES: AskedThrough = { account_id: null, assistant_id: null }
+/** The machine through which a user started background work; both null if they did it themselves. */
+export const MachineReference = z.object({ account_id: z.uuid().nullable(), assistant_id: z.uuid().nullable() })
+export type MachineReference = z.output<typeof MachineReference>
+export const THEMSELVES: MachineReference = { account_id: null, assistant_id: null }
 
-/** How what was asked for by this session is kept. */
-export const askedThrough = ({ through }: Session): AskedThrough => ({
+/** The stored form of the session's machine. */
+export const storedMachineOf = ({ through }: Session): MachineReference => ({
   account_id: through?.kind === 'key' ? through.id : null,
   assistant_id: through?.kind === 'assistant' ? through.id : null,
 })
 
 /**
- * The work of a job that goes on with what somebody began, or a machine for them, with the rights that they have by now; `undefined`
- * where they may no longer sign in, or the machine has ended. What an assistant asked for was confirmed.
+ * The work of a job that continues what a user, or a machine for them, started, with the user's current permissions;
+ * `undefined` if they may no longer sign in, or the machine was removed. Requests of assistants were confirmed.
  */
-export async function actFor(work: SystemWork, userId: string, asked?: AskedThrough): Promise<Work | undefined> {
+export async function workOnBehalfOf(
+  work: SystemWork,
+  userId: string,
+  asked?: MachineReference,
+): Promise<Work | undefined> {
   const found = await findPersonRights(work.tx, userId, work.now)
   if (!found) return undefined
   if (!asked?.account_id && !asked?.assistant_id) return { ...work, session: sessionOf(work, userId, found) }
@@ -37,8 +41,9 @@ export async function actFor(work: SystemWork, userId: string, asked?: AskedThro
 }
 
 /**
- * The work of somebody who confirms what their assistant has proposed: done with the rights that they have at this moment, and as
- * its doing; `undefined` where the connection has ended, is not theirs or may propose nothing, or the company lets no assistants in.
+ * The work of a user who confirms a proposal of their assistant: done with the user's current permissions, and recorded as the
+ * assistant's; `undefined` if the connection has ended, is not theirs or may propose nothing, or the company allows no
+ * assistants.
  */
 export async function actThroughAssistant(work: Work, assistantId: string): Promise<Work | undefined> {
   const { tx, session, now } = work
@@ -58,9 +63,9 @@ async function findConfirmed({ tx }: Pick<Work, 'tx'>, id: string, userId: strin
   return assistant?.user_id === userId ? throughAssistant(assistant, true) : undefined
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPersonRights>>>
+type PersonRights = NonNullable<Awaited<ReturnType<typeof findPersonRights>>>
 
-function sessionOf({ tx }: Pick<Work, 'tx'>, userId: string, found: Found, through?: Through): Session {
+function sessionOf({ tx }: Pick<Work, 'tx'>, userId: string, found: PersonRights, through?: ActingMachine): Session {
   const rights = { isAdmin: found.is_admin, permissions: found.actions.filter(isPermission) }
   return {
     companyId: tx.companyId,
@@ -76,6 +81,6 @@ function sessionOf({ tx }: Pick<Work, 'tx'>, userId: string, found: Found, throu
     tokenHash: NO_TOKEN,
     through,
     within: through && boundsOf(through),
-    ...(through ? narrow(rights, through) : rights),
+    ...(through ? restrictRights(rights, through) : rights),
   }
 }

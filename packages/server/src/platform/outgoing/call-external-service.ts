@@ -1,11 +1,11 @@
 import { isInTransaction } from '../db/current-transaction.ts'
-import { withoutTurn } from '../kernel/held-turn.ts'
+import { yieldTurnDuring } from '../kernel/hold-turn.ts'
 
 /**
- * Asks somebody else for something, within a limit that whoever asks sets: on no place of those who work, and in no
- * transaction, whose locks and connection it would hold meanwhile. `whom` stands in the log only.
+ * Asks an external service for something, within a limit set by the caller: without holding a place to work, and outside any
+ * transaction, whose locks and connection it would hold meanwhile. The name of the service is only for the log.
  */
-export async function askOthers<T>(whom: string, ask: () => Promise<T>): Promise<T> {
+export async function callExternalService<T>(whom: string, ask: () => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error(`${whom} is waited for while a transaction is open`)
-  return withoutTurn(ask)
+  return yieldTurnDuring(ask)
 }

@@ -1,6 +1,6 @@
-/** Why a machine of somebody else did not answer well, in words that are fit to be shown and name no address. */
+/** The failure of an external host, in words that are fit to be shown and name no address. */
 export class HostFailure extends Error {
-  /** Whether it may go well a little later. */
+  /** Whether a retry a little later may succeed. */
   readonly isPassing: boolean
   constructor(message: string, { isPassing = false } = {}) {
     super(message)

@@ -1,24 +1,26 @@
 import { Resolver } from 'node:dns/promises'
-import { askOthers } from './ask-others.ts'
+import { callExternalService } from './call-external-service.ts'
 import { HostFailure } from './host-failure.ts'
 
-/** What the DNS says of a name; nothing where there is no such name. */
+/** DNS lookups of a name; empty if there is no such name. */
 export type Names = {
-  /** The name that it is another name of. */
+  /** The canonical name that it is an alias of. */
   aliases: (host: string) => Promise<readonly string[]>
   texts: (host: string) => Promise<readonly string[]>
   addresses: (host: string) => Promise<readonly string[]>
 }
 
 const PATIENCE = { timeout: 3_000, tries: 2 } as const
-/** Of one question in all: each server is asked twice, and where three say nothing that takes 25 s. Our own bound. */
+/**
+ * Milliseconds for one question in all: each server is asked twice, and three silent ones would take 25 s. Limit chosen by us.
+ */
 const ANSWER_MS = 8_000
-/** Codes of an answer that says that there is nothing. */
+/** Codes of an answer that says that there is no record. */
 const NOTHING = ['ENOTFOUND', 'ENODATA']
 
-/** @throws HostFailure where nobody answers, which says nothing of the name */
-const ask = <T>(question: (resolver: Resolver) => Promise<T[]>): Promise<T[]> =>
-  askOthers('the DNS', async () => {
+/** @throws HostFailure if no server answers, which says nothing about the name */
+const resolveHost = <T>(question: (resolver: Resolver) => Promise<T[]>): Promise<T[]> =>
+  callExternalService('the DNS', async () => {
     const resolver = new Resolver(PATIENCE)
     const giveUp = setTimeout(() => resolver.cancel(), ANSWER_MS)
     try {
@@ -31,12 +33,15 @@ const ask = <T>(question: (resolver: Resolver) => Promise<T[]>): Promise<T[]> =>
     }
   })
 
-/** The DNS as this machine asks it. */
+/** The DNS resolver of this machine. */
 export const systemNames: Names = {
-  aliases: (host) => ask((resolver) => resolver.resolveCname(host)),
-  texts: async (host) => (await ask((resolver) => resolver.resolveTxt(host))).map((parts) => parts.join('')),
+  aliases: (host) => resolveHost((resolver) => resolver.resolveCname(host)),
+  texts: async (host) => (await resolveHost((resolver) => resolver.resolveTxt(host))).map((parts) => parts.join('')),
   addresses: async (host) => {
-    const found = [ask((resolver) => resolver.resolve4(host)), ask((resolver) => resolver.resolve6(host))]
+    const found = [
+      resolveHost((resolver) => resolver.resolve4(host)),
+      resolveHost((resolver) => resolver.resolve6(host)),
+    ]
     return (await Promise.all(found)).flat()
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivateHost, lookUpPublic, publicAddressOf } from './public-hosts.ts'
+import { isPrivateHost, publicAddressOf, resolvePublicAddress } from './public-hosts.ts'
 
 const PRIVATE: Record<string, string[]> = {
   'this machine': [
@@ -74,11 +74,11 @@ const PRIVATE: Record<string, string[]> = {
   ],
 }
 
-test.each(Object.entries(PRIVATE))('nothing is asked of %s', (_, hosts) => {
+test.each(Object.entries(PRIVATE))('requests to %s are refused', (_, hosts) => {
   for (const host of hosts) {
     expect(isPrivateHost(host), host).toBe(true)
     if (host.includes(':')) expect(isPrivateHost(`[${host}]`), host).toBe(true)
-    // As an address is written in the settings of a company.
+    // The address in the form in which a company's settings hold it.
     const written = URL.parse(`https://${host.includes(':') ? `[${host}]` : host}/x`)
     if (written) expect(isPrivateHost(written.hostname), written.href).toBe(true)
   }
@@ -94,15 +94,15 @@ test.each([
   '2a00:1450::1',
   'example.com',
   'localhost.example',
-])('%s may be asked', (host) => expect(isPrivateHost(host)).toBe(false))
+])('requests to %s are allowed', (host) => expect(isPrivateHost(host)).toBe(false))
 
 test.each(['localhost', '127.1', '0x7f.1', '2130706433', '::ffff:127.0.0.1'])(
-  'a name that leads to this machine is refused when it is looked up, which is when it is connected to: %s',
+  'a name that resolves to this machine is refused at connection time: %s',
   async (host) => {
     await expect(publicAddressOf(host)).rejects.toThrow('private network')
     for (const all of [true, false]) {
       const { promise, resolve } = Promise.withResolvers<unknown>()
-      lookUpPublic(() => new Error('inside'))(host, { all }, (error, address) => resolve(error ?? address))
+      resolvePublicAddress(() => new Error('inside'))(host, { all }, (error, address) => resolve(error ?? address))
       expect(await promise).toMatchObject({ message: 'inside' })
     }
   },

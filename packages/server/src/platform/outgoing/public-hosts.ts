@@ -4,27 +4,27 @@ import { promisify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import { HostFailure } from './host-failure.ts'
 
-/** All that is given out to be reached from anywhere (RFC 4291): what else there is embeds IPv4, or is nobody's yet. */
+/** All assigned global unicast addresses (RFC 4291): the other ranges embed IPv4, or are unassigned. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is one of the Internet: none of this machine, of a private network, of those that tunnel or translate to
- * another, of documentation or not given out yet. IPv4 written as IPv6 is judged as what it is; what is no address is none.
+ * Returns whether an address is a public one: not of this machine, of a private network, of tunnels or translations, of
+ * documentation or unassigned. IPv4 written as IPv6 is judged as IPv4; text that is no address is not public.
  */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const read = ipaddr.process(address)
   if (read instanceof ipaddr.IPv4) return read.range() === 'unicast'
-  // With a zone it names a wire of this machine.
+  // With a zone it names an interface of this machine.
   return read.range() === 'unicast' && read.match(GLOBAL_UNICAST) && !read.zoneId
 }
 
-export const REFUSED =
+export const ADDRESS_REFUSED =
   'The address is on this machine or in a private network, which the settings of the product do not allow.'
 
 /**
- * Whether a host of an address is private by what it is called, in whatever way numbers are spelled; what other names lead to
- * is seen when they are asked.
+ * Returns whether a host is private by its name alone, in any spelling of numbers; the addresses of other names are checked
+ * when they are resolved.
  */
 export function isPrivateHost(host: string): boolean {
   const name = host
@@ -34,8 +34,8 @@ export function isPrivateHost(host: string): boolean {
   return ipaddr.isValid(name) ? !isPublic(name) : name === 'localhost' || name.endsWith('.localhost')
 }
 
-/** Looks names up as ever, and connects to public addresses only: what is checked is what is connected to. */
-export const lookUpPublic =
+/** Resolves names as usual, and connects to public addresses only: the checked address is the one connected to. */
+export const resolvePublicAddress =
   (refused: () => Error): LookupFunction =>
   (host, options, done) =>
     lookUp(host, { ...options, all: true }, (error, found) => {
@@ -46,14 +46,14 @@ export const lookUpPublic =
       else done(null, first?.address ?? '', first?.family)
     })
 
-/** An address of a host that is a public one. Throws where it is not. */
+/** A public address of a host. Throws if it has none. */
 export async function publicAddressOf(host: string): Promise<string> {
   if (isIP(host)) {
-    if (!isPublic(host)) throw new HostFailure(REFUSED)
+    if (!isPublic(host)) throw new HostFailure(ADDRESS_REFUSED)
     return host
   }
   const found: LookupAddress[] = await promisify(lookUp)(host, { all: true })
   const [first] = found
-  if (!first || !found.every(({ address }) => isPublic(address))) throw new HostFailure(REFUSED)
+  if (!first || !found.every(({ address }) => isPublic(address))) throw new HostFailure(ADDRESS_REFUSED)
   return first.address
 }

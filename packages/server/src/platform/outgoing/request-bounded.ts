@@ -1,31 +1,31 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { askOthers } from './ask-others.ts'
+import { callExternalService } from './call-external-service.ts'
 
-type Request = {
+type BoundedRequest = {
   method?: string
   headers: Record<string, string>
   body?: string | undefined
   signal: AbortSignal
-  /** How names are looked up, where not everything may be asked. */
+  /** How host names are resolved, if some addresses are forbidden. */
   lookup?: LookupFunction | undefined
-  /** The most that is read of an answer, and what it fails with where there is more; without that the rest is not read. */
+  /** Maximum bytes read of an answer, and the error for longer ones; without that error the rest is ignored. */
   bytesMax: number
   tooLong?: () => Error
-  /** Whether the body of an answer is read; of all, unless said. */
+  /** Returns whether to read the body of an answer; all bodies by default. */
   isRead?: (status: number) => boolean
 }
 
-/** `body` is empty where it is not read. */
-export type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+/** `body` is empty if not read. */
+export type BoundedResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** One request and what is answered, of bounded length; it is not followed to other addresses. Fails as the connection does. */
-export const requestBounded = (url: URL, request: Request): Promise<Received> =>
-  askOthers(url.host, () => send(url, request))
+/** Makes one request with an answer of bounded length; redirects are not followed. Fails with the connection's errors. */
+export const requestBounded = (url: URL, request: BoundedRequest): Promise<BoundedResponse> =>
+  callExternalService(url.host, () => send(url, request))
 
-function send(url: URL, { body, bytesMax, tooLong, isRead, ...options }: Request): Promise<Received> {
-  const { promise, resolve, reject } = Promise.withResolvers<Received>()
+function send(url: URL, { body, bytesMax, tooLong, isRead, ...options }: BoundedRequest): Promise<BoundedResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<BoundedResponse>()
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp
   const sent = begin(url, options, (response) => {
     const { statusCode: status = 0, headers } = response

@@ -10,7 +10,7 @@ export const OIDS = {
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
-  /** ESS signing-certificate-v2 (RFC 5035), which PAdES asks for. */
+  /** ESS signing-certificate-v2 (RFC 5035), which PAdES requires. */
   signingCertificate: '1.2.840.113549.1.9.16.2.47',
   sha256: '2.16.840.1.101.3.4.2.1',
   rsa: '1.2.840.113549.1.1.1',
@@ -30,20 +30,20 @@ const toDer = (of: Node) => Buffer.from(asn1.toDer(of).getBytes(), 'binary')
 const fromDer = (bytes: Uint8Array) => asn1.fromDer(binary(bytes))
 const algorithm = (dotted: string) => sequence(oid(dotted), nothing())
 
-export type Signing = {
-  /** RSA. */
+export type SigningKey = {
+  /** RSA key. */
   key: KeyObject
-  /** In DER, the signer's first. */
+  /** Certificates in DER, the signer's first. */
   certificates: readonly Buffer[]
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** Of a certificate, who made it and its number, by which a signature names it. */
+/** The issuer and serial number of a certificate, by which a signature names it. */
 function issuerAndSerial(certificate: Node): Node {
   const [tbs] = certificate.value as Node[]
   const parts = tbs?.value as Node[]
-  // A version, where there is one, comes first.
+  // An explicit version comes first.
   const at = parts[0]?.tagClass === Class.CONTEXT_SPECIFIC ? 1 : 0
   const [serial, , issuer] = parts.slice(at)
   if (!serial || !issuer) throw new Error('A certificate has neither issuer nor number')
@@ -52,15 +52,15 @@ function issuerAndSerial(certificate: Node): Node {
 
 const attribute = (dotted: string, value: Node) => sequence(oid(dotted), set(value))
 
-/** DER writes a set in the order of its bytes. */
+/** Sorts a set by its bytes, as DER requires. */
 const inOrder = (attributes: readonly Node[]) =>
   attributes.toSorted((one, other) => Buffer.compare(toDer(one), toDer(other)))
 
 /**
- * A signature beside what is signed (CMS, RFC 5652), as PAdES has it at its first level (ETSI EN 319 142-1): the time stands in
- * the document, the certificate is signed with. The same key makes the same bytes of the same.
+ * A detached signature (CMS, RFC 5652) of PAdES level B-B (ETSI EN 319 142-1): the time is in the document, and the
+ * certificate is signed, too. The same key and content always give the same bytes.
  */
-export function buildCms(content: Uint8Array, { key, certificates }: Signing): Buffer {
+export function buildCms(content: Uint8Array, { key, certificates }: SigningKey): Buffer {
   const [own] = certificates
   if (!own) throw new Error('Nothing to sign with')
   const read = certificates.map(fromDer)

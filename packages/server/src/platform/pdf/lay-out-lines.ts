@@ -2,7 +2,7 @@ import makeBidi from 'bidi-js'
 import { type Direction, hasRightToLeft } from './direction.ts'
 import type { Stretch } from './open-fonts.ts'
 
-/** What is drawn at once, as it is handed to the font; `at`: its place in the text, `x`: from the left of its line. */
+/** A piece drawn at once, as it is handed to the font; `at`: its place in the text, `x`: from the left of its line. */
 export type Run = Stretch & { at: number; x: number }
 export type Line = { runs: Run[]; width: number }
 type Measure = (stretch: Stretch) => number
@@ -10,21 +10,21 @@ type Measure = (stretch: Stretch) => number
 const bidi = makeBidi()
 
 const WIDE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
-/** Marks that no line begins with, and those that none ends with. */
+/** Marks that no line begins with, and those that no line ends with. */
 const CLOSING = '\\p{Pe}\\p{Pf}\\p{Po}\u30FC'
 const OPENING = '\\p{Ps}\\p{Pi}'
-/** What is kept in one piece: a word with the spaces behind it; of scripts without spaces a sign with its marks. */
+/** Units that are not broken: a word with the spaces behind it; in scripts without spaces a character with its marks. */
 const WORDS = new RegExp(`[${OPENING}]*[${WIDE}][${CLOSING}]*\\s*|[^\\s${WIDE}]+\\s*|\\s+`, 'gu')
 
 type Text = { text: string; fonts: readonly string[] }
 
-/** A text with the font of each of its units. */
+/** A text with the font of each of its UTF-16 units. */
 function joinStretches(stretches: readonly Stretch[]): Text {
   const fonts = stretches.flatMap(({ font, text }) => Array.from({ length: text.length }, () => font))
   return { text: stretches.map(({ text }) => text).join(''), fonts }
 }
 
-/** Of a part of a text the stretches of one font. */
+/** Splits a part of a text into stretches of one font. */
 function cutByFont({ text, fonts }: Text, from: number, to: number): Stretch[] {
   const cut: Stretch[] = []
   for (let at = from; at < to; at += 1) {
@@ -37,7 +37,7 @@ function cutByFont({ text, fonts }: Text, from: number, to: number): Stretch[] {
 
 type Span = { from: number; to: number }
 
-/** Where lines begin and end, each as wide as there is room or one sign wide. */
+/** Breaks a text into lines, each as wide as there is room or one character wide. */
 function breakLines(whole: Text, width: number, measure: Measure): Span[] {
   const widthOf = (from: number, to: number) =>
     cutByFont(whole, from, to).reduce((sum, stretch) => sum + measure(stretch), 0)
@@ -90,7 +90,7 @@ function orderLine(whole: Text, levels: Levels, { from, to }: Span): (Stretch & 
 }
 
 /**
- * A stretch as fonts take it: letters from right to left in their order, since shaping turns them round; signs alone are turned here,
+ * A stretch as fonts take it: right-to-left letters in their order, since shaping reverses them; marks alone are reversed here,
  * and digits of such scripts, which are read from the left, are drawn one by one.
  */
 function shapeable(text: string, isTurned: boolean): string[] {
@@ -98,8 +98,8 @@ function shapeable(text: string, isTurned: boolean): string[] {
   return hasRightToLeft(text) ? [...text] : [text]
 }
 
-/** Sets a text in lines: broken in the order in which it is read, each then put in the order in which it is seen. */
-export function layLines(
+/** Sets a text in lines: broken in reading order, each line then put in visual order. */
+export function layOutLines(
   stretches: readonly Stretch[],
   { direction, width, measure }: { direction: Direction; width: number; measure: Measure },
 ): Line[] {

@@ -7,7 +7,7 @@ import { hasRightToLeft } from './direction.ts'
 export type Doc = InstanceType<typeof PDFDocument>
 export type Style = 'regular' | 'bold' | 'italic'
 
-/** Roboto has the letters of Latin, Greek, Cyrillic and Vietnamese. */
+/** Roboto covers Latin, Greek, Cyrillic and Vietnamese. */
 const OWN: Record<Style, string> = {
   regular: 'Roboto_400Regular.ttf',
   bold: 'Roboto_700Bold.ttf',
@@ -16,7 +16,7 @@ const OWN: Record<Style, string> = {
 const folderOf = (entry: string) => fileURLToPath(new URL('.', entry))
 const FOLDER = folderOf(import.meta.resolve('@expo-google-fonts/roboto/package.json'))
 
-/** What Roboto lacks and another font has that comes with the product; read where a document has letters of it. */
+/** Bundled fonts for letters that Roboto lacks; read if a document has any of them. */
 const SPARE = [
   {
     name: 'hebrew',
@@ -32,15 +32,15 @@ const SPARE = [
     files: { regular: 'DroidSansFallback.ttf' },
   },
 ] as const
-/** Of whoever runs the product, in the data folder: for scripts that ours has no letters of. */
+/** Folder inside the data folder for the operator's own fonts, for scripts that ours lack. */
 const GIVEN_FOLDER = 'fonts'
 const GIVEN = /\.(?:ttf|otf)$/i
-/** Fonts of East Asia are the largest. Our own bounds. */
+/** Fonts of East Asia are the largest. Limits chosen by us. */
 const GIVEN_MAX = { files: 8, bytes: 32 * 1024 * 1024 } as const
 
-/** `bold` where a font has letters of its own for it. */
-type Spare = { name: string; regular: Buffer; bold?: Buffer }
-export type Fonts = { own: Record<Style, Buffer>; spare: readonly Spare[] }
+/** `bold` if a font has its own bold letters. */
+type SpareFont = { name: string; regular: Buffer; bold?: Buffer }
+export type Fonts = { own: Record<Style, Buffer>; spare: readonly SpareFont[] }
 
 async function readGiven(dataFolder: string): Promise<Buffer[]> {
   const folder = join(dataFolder, GIVEN_FOLDER)
@@ -50,10 +50,10 @@ async function readGiven(dataFolder: string): Promise<Buffer[]> {
   return read.filter(({ length }) => length <= GIVEN_MAX.bytes)
 }
 
-async function readSpare(text: string): Promise<Spare[]> {
+async function readSpare(text: string): Promise<SpareFont[]> {
   const wanted = SPARE.filter(({ letters }) => letters.test(text))
   return Promise.all(
-    wanted.map(async ({ name, folder, files }): Promise<Spare> => {
+    wanted.map(async ({ name, folder, files }): Promise<SpareFont> => {
       const [regular, bold] = await Promise.all([
         readFile(join(folder, files.regular)),
         'bold' in files ? readFile(join(folder, files.bold)) : undefined,
@@ -63,7 +63,7 @@ async function readSpare(text: string): Promise<Spare[]> {
   )
 }
 
-/** The fonts that a text may need; those of whoever runs the product come before the ones that come with it. */
+/** Reads the fonts that a text may need; those of the operator come before the bundled ones. */
 export async function readFonts(dataFolder: string, text: string): Promise<Fonts> {
   const read = (style: Style) => readFile(join(FOLDER, OWN[style]))
   const [regular, bold, italic, given, spare] = await Promise.all([
@@ -77,27 +77,33 @@ export async function readFonts(dataFolder: string, text: string): Promise<Fonts
   return { own: { regular, bold, italic }, spare: [...named, ...spare] }
 }
 
-/** A stretch of a text that one font has all letters of. */
+/** A stretch of a text whose letters are all in one font. */
 export type Stretch = { font: string; text: string }
 export type Setter = (text: string, style: Style) => Stretch[]
 
-/** What stands for letters that no font has (rule A-243): never others, since the file is signed. What is attached has the letters themselves. */
+/**
+ * Placeholder for letters that no font has (rule A-243): never other letters, since the file is signed. The attached text has
+ * the letters themselves.
+ */
 export const NOT_DRAWN = '[not drawn]'
 
 type Glyphs = { hasGlyphForCodePoint(code: number): boolean; GSUB?: unknown; GPOS?: unknown }
 
-/** Letters that change by what stands beside them; a font that does not know how has none of them. */
+/** Letters whose shape depends on their neighbors; a font without shaping rules counts as lacking them. */
 const SHAPED =
   /[\u0600-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 
 function hasLetter(font: Glyphs | undefined, sign: string): boolean {
   if (!font?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return false
   if (SHAPED.test(sign)) return font.GSUB !== undefined
-  // Only what is shaped is turned round.
+  // Only shaped text is reversed.
   return !hasRightToLeft(sign) || font.GSUB !== undefined || font.GPOS !== undefined
 }
 
-/** Hands a document its fonts; answers what cuts a text into stretches, and what finds the letters that none has. */
+/**
+ * Registers the fonts with a document; returns a function that cuts a text into stretches, and one that finds the letters that
+ * no font has.
+ */
 export function useFonts(doc: Doc, { own, spare }: Fonts): { set: Setter; findUndrawn: (text: string) => string[] } {
   const glyphs = new Map<string, Glyphs>()
   const add = (name: string, bytes: Buffer): void => {
@@ -113,7 +119,7 @@ export function useFonts(doc: Doc, { own, spare }: Fonts): { set: Setter; findUn
       if (bold) add(`${name}-bold`, bold)
       return [{ name, bold: bold ? `${name}-bold` : name }]
     } catch {
-      // No font, whatever its name says: the others have to do.
+      // Not a font, whatever its name says: use the others.
       return []
     }
   })
@@ -126,7 +132,7 @@ export function useFonts(doc: Doc, { own, spare }: Fonts): { set: Setter; findUn
       [...new Set(tidy(text))].filter((sign) => !JOINERS.test(sign) && fontFor(sign, 'regular') === undefined),
     set(text, style) {
       const stretches: Stretch[] = []
-      // Spaces between letters that none has are part of what is not drawn.
+      // Spaces between missing letters belong to the missing part.
       let [isGap, spaces] = [false, '']
       const put = (font: string, shown: string) => {
         const last = stretches.at(-1)
@@ -161,10 +167,10 @@ export function useFonts(doc: Doc, { own, spare }: Fonts): { set: Setter; findUn
   }
 }
 
-/** Say of letters whether they join, and show as nothing. */
+/** Invisible characters that control whether letters join. */
 const JOINERS = /[\u200C\u200D]/
 
-/** Letters in one piece, so that fonts have them; nothing that turns the direction of what follows or shows as nothing. */
+/** Normalizes a text so that fonts have its letters; removes invisible and direction-changing characters. */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')

@@ -1,44 +1,44 @@
-import { createApartPool } from '../apart/apart-pool.ts'
-import { startApart } from '../apart/start-apart.ts'
+import { createProcessPool } from '../processes/process-pool.ts'
+import { startWorkerProcess } from '../processes/worker-process.ts'
 import type { PdfDocument } from './write-document.ts'
 
 export type WriteTask = { document: PdfDocument; dataFolder: string }
 export type LettersTask = { text: string; dataFolder: string }
-export type ApartTask = WriteTask | LettersTask
+export type PdfTask = WriteTask | LettersTask
 
 export type PdfWriter = {
-  /** Writes a document. @throws EndedApart */
+  /** Writes a document. @throws WorkerProcessError */
   write(companyId: string, task: WriteTask): Promise<Buffer>
   /**
-   * The letters of a text that a file would not show, each once. Usual ones are drawn; of any other it is looked up once, as
-   * long as the product runs. @throws EndedApart, and what is said to whoever has too much waiting
+   * The letters of a text that a file would not show, each once. Usual letters are always drawn; any other is looked up once
+   * per run of the product. @throws WorkerProcessError, and the problem for a company with too much waiting
    */
   findUndrawn(companyId: string, task: LettersTask): Promise<string[]>
   close(): Promise<void>
 }
 
-/** A document of 100 pages takes a third of either. */
+/** Three times the time and memory of a document of 100 pages. */
 const LIMITS = { timeoutMs: 15_000, memoryMb: 512 }
 const PROGRAM = new URL('./write-document.process.ts', import.meta.url)
 
-/** Letters of Latin, Greek and Cyrillic, and what is written between them: all of them are drawn. */
+/** Letters of Latin, Greek and Cyrillic, and usual punctuation: all of them are drawn. */
 const USUAL =
   /[\t\n\r\u0020-\u017F\u0218-\u021B\u0384-\u03CE\u0400-\u045F\u1EA0-\u1EF9\u2013-\u2015\u2018-\u201E\u2022\u2026\u20AC\u2122]/g
 
 /**
- * Writes documents in a process of its own, since it takes long and says what others typed. It stays for half a minute: starting
- * takes half a second of a processor, a document a twentieth of that, and offers are signed one after the other.
+ * Writes documents in a process of its own, since that takes long and handles text typed by others. The process stays for half
+ * a minute: starting takes half a second of CPU, a document a twentieth of that, and offers are signed one after the other.
  */
 export function createPdfWriter(): PdfWriter {
-  const pool = createApartPool({
-    start: () => startApart<ApartTask, Uint8Array | string[]>(PROGRAM, LIMITS),
+  const pool = createProcessPool({
+    start: () => startWorkerProcess<PdfTask, Uint8Array | string[]>(PROGRAM, LIMITS),
     processes: 1,
   })
-  const ask = (company: string, task: ApartTask, isBackground: boolean) => pool.ask({ company, isBackground }, task)
-  /** Of letters whether a file shows them. */
+  const ask = (company: string, task: PdfTask, isBackground: boolean) => pool.ask({ company, isBackground }, task)
+  /** Letters looked up so far, and whether a file shows them. */
   const drawn = new Map<string, boolean>()
   return {
-    // Whoever waits for a link to their file is not to be refused for how many of their company do.
+    // Background work is never refused for the number of waiting tasks of the company.
     write: async (company, task) => Buffer.from((await ask(company, task, true)) as Uint8Array),
     async findUndrawn(company, { text, dataFolder }) {
       const letters = [...new Set(text.normalize('NFC').replace(USUAL, ''))]

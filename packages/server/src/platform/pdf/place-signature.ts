@@ -1,32 +1,35 @@
 import type { Doc } from './open-fonts.ts'
 
-/** Bytes kept for the signature: that of a key of 4,096 bits with a chain of five certificates takes about 9,000. Our own choice. */
+/**
+ * Bytes reserved for the signature. With a key of 4,096 bits and a chain of five certificates it takes about 9,000. Value
+ * chosen by us.
+ */
 export const SIGNATURE_BYTES_MAX = 16_384
-/** As `@signpdf/signpdf` looks for it. */
+/** Placeholder that `@signpdf/signpdf` looks for. */
 const UNKNOWN = '**********'
 
-/** Flags of a field, and of what holds the fields. */
+/** Flags of a field, and of the form. */
 const PRINTED = 4
 const LOCKED = 128
 const SIGNED_AND_APPENDED_ONLY = 3
 
-type Signed = { at: Date; by: string; reason: string; place: string; id: string }
+type SignatureFields = { at: Date; by: string; reason: string; place: string; id: string }
 
 type Ref = { end(): void }
-type Raw = {
+type RawDocument = {
   ref(data: Record<string, unknown>): Ref
   _root: { data: { AcroForm: { data: object } } }
   page: { dictionary: { data: Record<string, unknown> } }
   _id: Buffer
 }
 
-/** Text as PDF writes it: a literal in UTF-16 where it needs to be. */
+/** A PDF text string: a literal, in UTF-16 if needed. */
 const literal = (text: string) => new String(text)
 
-/** Adds a field with an empty signature to the last page, which shows nothing of itself: the page says it in words. */
-export function placeSignature(doc: Doc, { at, by, reason, place, id }: Signed): void {
-  const raw = doc as unknown as Raw
-  // Twice in the file, so that a byte of one that was changed leaves the other.
+/** Adds an invisible field with an empty signature to the last page; the page describes the signature in words. */
+export function placeSignature(doc: Doc, { at, by, reason, place, id }: SignatureFields): void {
+  const raw = doc as unknown as RawDocument
+  // Written twice in the file, so that changing a byte of one leaves the other.
   raw._id = Buffer.from(id, 'hex')
   const signature = raw.ref({
     Type: 'Sig',
@@ -52,7 +55,7 @@ export function placeSignature(doc: Doc, { at, by, reason, place, id }: Signed):
   const annotations = (raw.page.dictionary.data.Annots ?? []) as unknown[]
   raw.page.dictionary.data.Annots = [...annotations, field]
   doc.initForm()
-  // It has nothing to be filled in; whoever drew it anew would change what was signed.
+  // The field has nothing to fill in; a viewer that redraws it would change the signed bytes.
   Object.assign(raw._root.data.AcroForm.data, {
     SigFlags: SIGNED_AND_APPENDED_ONLY,
     Fields: [field],

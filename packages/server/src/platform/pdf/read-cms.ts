@@ -5,13 +5,13 @@ import { OIDS } from './build-cms.ts'
 const { asn1 } = forge
 type Node = forge.asn1.Asn1
 
-/** Larger than any signature of ours, which are what is looked for. */
+/** Larger than any of our signatures, the only ones looked for. */
 const CMS_BYTES_MAX = 64 * 1_024
 const CONSTRUCTED_SET = 0x31
 
 export type CmsVerdict =
   | { holds: true; certificate: X509Certificate }
-  /** `unread`: no signature as ours are. `stranger`: not by a certificate that is known. `altered`: it is of something else. */
+  /** `unread`: not in the format of our signatures. `stranger`: by an unknown certificate. `altered`: of other content. */
   | { holds: false; why: 'unread' | 'stranger' | 'altered' }
 
 const bytesOf = (node: Node | undefined): Buffer => {
@@ -24,11 +24,11 @@ const partsOf = (node: Node | undefined): Node[] => {
 }
 const derOf = (node: Node): Buffer => Buffer.from(asn1.toDer(node).getBytes(), 'binary')
 
-type Read = { certificates: Buffer[]; attributes: Buffer; digest: Buffer; signature: Buffer }
+type CmsParts = { certificates: Buffer[]; attributes: Buffer; digest: Buffer; signature: Buffer }
 
-function readCms(cms: Uint8Array): Read {
+function readCms(cms: Uint8Array): CmsParts {
   const root = asn1.fromDer(forge.util.createBuffer(Buffer.from(cms).toString('binary')), {
-    // The place that is kept for it is filled up with zeros.
+    // The reserved space behind it is filled with zeros.
     parseAllBytes: false,
   } as never)
   const [, tagged] = partsOf(root)
@@ -44,7 +44,7 @@ function readCms(cms: Uint8Array): Read {
     (each) => asn1.derToOid(bytesOf(partsOf(each)[0]).toString('binary')) === OIDS.messageDigest,
   )
   const [digest] = partsOf(partsOf(digestOf)[1])
-  // Signed as the set that it is, and not as what it is tagged with here.
+  // The signature covers the attributes as a set, and not with the tag they have here.
   const signed = derOf(attributes as Node)
   signed[0] = CONSTRUCTED_SET
   return { certificates, attributes: signed, digest: bytesOf(digest), signature: bytesOf(fields.at(-1)) }
@@ -52,10 +52,10 @@ function readCms(cms: Uint8Array): Read {
 
 const same = (one: Uint8Array, other: Uint8Array) => one.length === other.length && timingSafeEqual(one, other)
 
-/** Whether a signature is of this content and by one of these certificates; whatever is wrong with it, nothing is thrown. */
+/** Verifies that a signature is of this content and by one of these certificates; never throws, whatever is wrong with it. */
 export function verifyCms(content: Uint8Array, cms: Uint8Array, known: readonly X509Certificate[]): CmsVerdict {
   if (cms.length > CMS_BYTES_MAX) return { holds: false, why: 'unread' }
-  let read: Read
+  let read: CmsParts
   try {
     read = readCms(cms)
   } catch {

@@ -1,23 +1,23 @@
-/** What a file says of a signature in it: which bytes are signed, and the signature. */
+/** A signature in a file: the signed bytes, and the signature. */
 export type SignedParts = {
-  /** Of the signature with its brackets: where it begins, and what comes behind it. */
+  /** Range of the signature with its brackets: its first byte, and the byte behind it. */
   gap: { from: number; to: number }
-  /** Up to where the file is signed. */
+  /** End of the signed bytes. */
   end: number
   content: Buffer
   cms: Buffer
 }
 
 const MARK = '/ByteRange'
-/** Longer than four numbers and what stands between them. */
+/** Longer than four numbers and the spaces between them. */
 const RANGE_MAX = 120
 const RANGE = /^\/ByteRange\s{0,8}\[\s{0,8}(\d{1,10})\s{1,24}(\d{1,10})\s{1,24}(\d{1,10})\s{1,24}(\d{1,10})\s{0,24}\]/
-/** Files have one signature of ours; whoever signs one further has more. */
+/** Maximum number of signatures looked at. Our files have one; files signed again by others have more. */
 const MARKS_MAX = 4
-/** Of a signature in hex with its brackets; ours take half of it. */
+/** Maximum length of a signature in hex with its brackets; ours take half of it. */
 const GAP_MAX = 64 * 1024
 
-/** The signatures in a file, found by their marks alone: nothing of it is unpacked or followed. */
+/** The signatures in a file, found by their markers alone: no part of it is decompressed or followed. */
 export function findSignatures(pdf: Buffer): SignedParts[] {
   const found: SignedParts[] = []
   let from = 0
@@ -50,7 +50,7 @@ function readRange(pdf: Buffer, text: string): SignedParts | undefined {
 const IDS_MAX = 64
 const ID = /[<(]([0-9a-f]{32})[>)]/g
 
-/** By which our files are known again: it stands in a file three times, so that a byte that was changed leaves two. */
+/** Ids by which our files are recognized: each id is in a file three times, so that a changed byte leaves two. */
 export function findIds(pdf: Buffer): string[] {
   const ids = new Set<string>()
   for (const [, id = ''] of pdf.toString('latin1').matchAll(ID)) {

@@ -1,11 +1,11 @@
 import { type Direction, directionOf, hasRightToLeft } from './direction.ts'
-import { type Line, layLines } from './lay-lines.ts'
+import { type Line, layOutLines } from './lay-out-lines.ts'
 import type { Doc, Setter, Stretch, Style } from './open-fonts.ts'
 import { GAPS, INKS, SIZES } from './typography.ts'
 
-/** `direction`: of what has no letters of its own. */
+/** `direction`: for text without letters of its own. */
 export type Setting = { doc: Doc; set: Setter; left: number; width: number; direction: Direction }
-/** `side`: at which a text stands that does not fill its line; without, the one from which it is read. */
+/** `side`: the side at which a text stands that does not fill its line; by default the one from which it is read. */
 export type Look = {
   style?: Style
   size?: number
@@ -17,10 +17,10 @@ export type Look = {
 export type Piece = { text: string; style: Style }
 
 const OWN: ReadonlySet<string> = new Set<Style>(['regular', 'bold', 'italic'])
-/** Shaped as a whole: with features, even none, pdfkit does not take words for themselves. */
+/** Shapes a text as a whole: with features, even an empty list, pdfkit does not split it into words. */
 const WHOLE = { lineBreak: false, features: [] as PDFKit.Mixins.OpenTypeFeatures[] }
 
-type Laid = {
+type LaidLine = {
   stretches: Stretch[]
   direction: Direction
   width: number
@@ -29,7 +29,7 @@ type Laid = {
   side: 'left' | 'right'
 }
 
-function prepare(setting: Setting, pieces: readonly Piece[], look: Look): Laid {
+function prepare(setting: Setting, pieces: readonly Piece[], look: Look): LaidLine {
   const { set, left, width } = setting
   const { size = SIZES.body, x = left } = look
   const stretches = pieces.flatMap(({ text, style }) => set(text, style))
@@ -39,8 +39,8 @@ function prepare(setting: Setting, pieces: readonly Piece[], look: Look): Laid {
   return { stretches, direction, width: look.width ?? width - (x - left), x, size, side }
 }
 
-/** What pdfkit sets by itself: letters of our own fonts, from left to right. */
-const isPlain = ({ stretches, direction, side }: Laid): boolean =>
+/** Returns whether pdfkit can set it by itself: letters of our own fonts, from left to right. */
+const isPlain = ({ stretches, direction, side }: LaidLine): boolean =>
   direction === 'ltr' && side === 'left' && stretches.every(({ font, text }) => OWN.has(font) && !hasRightToLeft(text))
 
 /** Sets pieces one behind the other, each in a font that has its letters. */
@@ -63,10 +63,10 @@ export function write(setting: Setting, pieces: readonly Piece[], look: Look = {
   }
 }
 
-export const say = (setting: Setting, text: string, look: Look = {}): void =>
+export const writeText = (setting: Setting, text: string, look: Look = {}): void =>
   write(setting, [{ text, style: look.style ?? 'regular' }], look)
 
-/** How high a text is, in points. */
+/** The height of a text, in points. */
 export function heightOf(setting: Setting, text: string, look: Look = {}): number {
   const { doc } = setting
   const style = look.style ?? 'regular'
@@ -76,19 +76,19 @@ export function heightOf(setting: Setting, text: string, look: Look = {}): numbe
   return linesOf(doc, laid).length * lineHeight(doc, laid.size)
 }
 
-/** Of the font that most is set in, so that lines are as far apart whatever is on them. */
+/** Line height of the main font, so that lines are evenly spaced whatever they contain. */
 function lineHeight(doc: Doc, size: number): number {
   doc.font('regular').fontSize(size)
   return doc.currentLineHeight(true) + GAPS.line
 }
 
-function linesOf(doc: Doc, { stretches, direction, width, size }: Laid): Line[] {
+function linesOf(doc: Doc, { stretches, direction, width, size }: LaidLine): Line[] {
   doc.fontSize(size)
   const measure = ({ font, text }: Stretch) => doc.font(font).widthOfString(text, WHOLE)
-  return layLines(stretches, { direction, width, measure })
+  return layOutLines(stretches, { direction, width, measure })
 }
 
-function writeLines(doc: Doc, laid: Laid, ink: string): void {
+function writeLines(doc: Doc, laid: LaidLine, ink: string): void {
   const { x, size, width, side } = laid
   const height = lineHeight(doc, size)
   const { _font } = doc as unknown as { _font: { ascender: number } }
@@ -98,7 +98,7 @@ function writeLines(doc: Doc, laid: Laid, ink: string): void {
     const top = doc.y
     const from = side === 'right' ? x + width - line.width : x
     doc.fillColor(ink)
-    // In the order in which it is read, so that what is read of a page is that.
+    // Drawn in reading order, so that text extracted from a page comes in that order.
     for (const run of line.runs.toSorted((one, other) => one.at - other.at)) {
       doc.font(run.font).fontSize(size)
       doc.text(run.text, from + run.x, top + ascent, { ...WHOLE, baseline: 'alphabetic' })

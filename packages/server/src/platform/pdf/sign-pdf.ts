@@ -1,10 +1,10 @@
 import { SignPdf } from '@signpdf/signpdf'
 import { Signer } from '@signpdf/utils'
-import { buildCms, type Signing } from './build-cms.ts'
+import { buildCms, type SigningKey } from './build-cms.ts'
 
 class OwnSigner extends Signer {
-  readonly #signing: Signing
-  constructor(signing: Signing) {
+  readonly #signing: SigningKey
+  constructor(signing: SigningKey) {
     super()
     this.#signing = signing
   }
@@ -13,6 +13,6 @@ class OwnSigner extends Signer {
   }
 }
 
-/** Signs all of a file but the signature's own place, which `placeSignature` has left in it. */
-export const signPdf = (pdf: Buffer, signing: Signing): Promise<Buffer> =>
+/** Signs all of a file except the signature's own place, which `placeSignature` has reserved. */
+export const signPdf = (pdf: Buffer, signing: SigningKey): Promise<Buffer> =>
   new SignPdf().sign(pdf, new OwnSigner(signing))

@@ -1,10 +1,10 @@
-import { answerApart } from '../apart/answer-apart.ts'
+import { serveAsWorkerProcess } from '../processes/serve-as-worker-process.ts'
 import { findUndrawn } from './find-undrawn.ts'
 import { readFonts } from './open-fonts.ts'
-import type { ApartTask } from './write-apart.ts'
+import type { PdfTask } from './pdf-writer.ts'
 import { textOf, writeDocument } from './write-document.ts'
 
-await answerApart<ApartTask, Uint8Array | string[]>(async (task) => {
+await serveAsWorkerProcess<PdfTask, Uint8Array | string[]>(async (task) => {
   if ('text' in task) return findUndrawn(task.text, task.dataFolder)
   return writeDocument(task.document, await readFonts(task.dataFolder, textOf(task.document)))
 })

@@ -4,37 +4,37 @@ import PDFDocument from 'pdfkit'
 import { directionOf, mostly } from './direction.ts'
 import { type Doc, type Fonts, NOT_DRAWN, useFonts } from './open-fonts.ts'
 import { placeSignature } from './place-signature.ts'
-import { heightOf, type Piece, type Setting, say, write } from './set-text.ts'
+import { heightOf, type Piece, type Setting, write, writeText } from './set-text.ts'
 import { GAPS, INKS, SIZES } from './typography.ts'
 
 export type Fact = { label: string; value: string }
 
-/** What a document says, and how it is sealed. The same always makes the same bytes. */
+/** The content of a document, and its seal. The same input always gives the same bytes. */
 export type PdfDocument = {
   title: string
-  /** Above the title: whose it is. */
+  /** Line above the title: the company. */
   head: string
   facts: readonly Fact[]
   blocks: readonly Block[]
   /** The last page. */
   seal: { title: string; facts: readonly Fact[]; notes: readonly string[] }
-  /** By which the file is known again: 32 digits in hex. */
+  /** Id by which the file is recognized: 32 hex digits. */
   id: string
   subject: string
   author: string
-  /** As a code of BCP 47. */
+  /** Language code of BCP 47. */
   language: string
-  /** The text that was signed, in a file beside the pages. */
+  /** The signed text, as a file attached to the pages. */
   attached: { name: string; text: string; description: string }
   signed: { at: Date; by: string; reason: string; place: string }
 }
 
-/** In points, an inch being 72 of them. */
+/** Lengths in points, 72 to an inch. */
 const PAGE = { size: 'A4', margin: 64, foot: 44 } as const
 const LABEL_WIDTH = 150
 const INDENT = 18
 
-/** Starts a page where fewer points are left. */
+/** Starts a new page if fewer points are left. */
 function keepTogether({ doc }: Setting, height: number): void {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
 }
@@ -45,7 +45,7 @@ function rule({ doc, left, width }: Setting): void {
   doc.y += GAPS.paragraph
 }
 
-/** Labels in a column, what they are of in the other; labels on the right, where the document is read from there. */
+/** Labels in one column, their values in the other; labels are on the right if the document is read from there. */
 function writeFacts(setting: Setting, facts: readonly Fact[]): void {
   const { doc, left, width, direction } = setting
   const isTurned = direction === 'rtl'
@@ -54,21 +54,21 @@ function writeFacts(setting: Setting, facts: readonly Fact[]): void {
   const values = { side, width: width - LABEL_WIDTH, x: isTurned ? left : left + LABEL_WIDTH, style: 'bold' as const }
   for (const { label, value } of facts) {
     const height = Math.max(heightOf(setting, label, labels), heightOf(setting, value, values))
-    // A value that is longer than a page goes on over the next.
+    // A value longer than a page continues on the next.
     keepTogether(setting, Math.min(height, 200) + GAPS.paragraph)
     const top = doc.y
     const page = doc.page
-    say(setting, label, { ...labels, ink: INKS.soft })
+    writeText(setting, label, { ...labels, ink: INKS.soft })
     const below = doc.y
     doc.y = top
-    say(setting, value, values)
+    writeText(setting, value, values)
     if (doc.page === page) doc.y = Math.max(doc.y, below)
     doc.y += GAPS.paragraph / 2
     rule(setting)
   }
 }
 
-/** An address is written out behind its words, since paper cannot be pressed. */
+/** An address is spelled out behind its text, since paper has no links. */
 const piecesOf = (line: Line): Piece[] =>
   line.flatMap(({ text, isBold, href }) => {
     const style = isBold ? 'bold' : 'regular'
@@ -92,11 +92,11 @@ function writeItem(setting: Setting, { line, below }: Item, sign: string, depth:
   const room = width - indent - INDENT
   if (isTurned) {
     const x = left + width - indent - INDENT - 8
-    say({ ...setting, direction: 'rtl' }, sign, { x, width: INDENT + 8, side: 'right' })
+    writeText({ ...setting, direction: 'rtl' }, sign, { x, width: INDENT + 8, side: 'right' })
     doc.y = top
     write(setting, pieces, { x: left, width: room })
   } else {
-    say({ ...setting, direction: 'ltr' }, sign, { x: left + indent, width: INDENT + 8 })
+    writeText({ ...setting, direction: 'ltr' }, sign, { x: left + indent, width: INDENT + 8 })
     doc.y = top
     write(setting, pieces, { x: left + indent + INDENT })
   }
@@ -107,9 +107,9 @@ function writeBlock(setting: Setting, block: Block): void {
   const { doc } = setting
   if (block.kind === 'heading') {
     doc.y += GAPS.heading - GAPS.paragraph
-    // Never alone at the foot of a page.
+    // A heading is never alone at the foot of a page.
     keepTogether(setting, 64)
-    say(setting, block.text, { style: 'bold', size: block.level === 1 ? SIZES.heading : SIZES.subheading })
+    writeText(setting, block.text, { style: 'bold', size: block.level === 1 ? SIZES.heading : SIZES.subheading })
   } else if (block.kind === 'list') writeList(setting, block)
   else for (const line of block.lines) write(setting, piecesOf(line))
   doc.y += GAPS.paragraph
@@ -120,10 +120,10 @@ function writeFeet(setting: Setting, { title, id }: PdfDocument): void {
   const { start, count } = doc.bufferedPageRange()
   for (let place = start; place < start + count; place += 1) {
     doc.switchToPage(place)
-    // Text below the margin would begin a page.
+    // Text below the margin would begin a new page.
     doc.page.margins.bottom = 0
     doc.y = doc.page.height - PAGE.foot
-    say(setting, `${title} · ${id} · ${place - start + 1} / ${count}`, { size: SIZES.small, ink: INKS.soft })
+    writeText(setting, `${title} · ${id} · ${place - start + 1} / ${count}`, { size: SIZES.small, ink: INKS.soft })
   }
 }
 
@@ -137,7 +137,7 @@ const textOfBlock = (block: Block): string[] => {
 
 const bodyOf = ({ title, blocks }: PdfDocument): string => [title, ...blocks.flatMap(textOfBlock)].join('\n')
 
-/** All that is written on the pages. */
+/** All text on the pages. */
 export const textOf = (document: PdfDocument): string =>
   [
     bodyOf(document),
@@ -146,14 +146,14 @@ export const textOf = (document: PdfDocument): string =>
     ...document.seal.notes,
   ].join('\n')
 
-/** Of a text from right to left no more is known than its script. */
+/** The language of a document. For right-to-left text only the script is known. */
 function languageOf(document: PdfDocument): string {
   const body = bodyOf(document)
   if (mostly(body) === 'ltr') return document.language
   return /\p{Script=Hebrew}/u.test(body) ? 'und-Hebr' : 'und-Arab'
 }
 
-const sayUndrawn = ({ attached }: PdfDocument): string =>
+const describeMissingGlyphs = ({ attached }: PdfDocument): string =>
   sentence(
     'This file cannot show all letters of the text: where some are missing it says {mark}. The whole text, which is what was signed, is attached to this file, as {name}.',
     { mark: NOT_DRAWN, name: attached.name },
@@ -166,12 +166,12 @@ function writePages(doc: Doc, fonts: Fonts, document: PdfDocument): void {
   const direction = mostly(bodyOf(document))
   const setting: Setting = { doc, set, left, width: doc.page.width - left - right, direction }
   const side = direction === 'rtl' ? 'right' : 'left'
-  say(setting, document.head, { ink: INKS.soft, side })
+  writeText(setting, document.head, { ink: INKS.soft, side })
   doc.y += GAPS.paragraph
-  say(setting, document.title, { style: 'bold', size: SIZES.title })
+  writeText(setting, document.title, { style: 'bold', size: SIZES.title })
   doc.y += GAPS.heading
   if (findUndrawn(textOf(document)).length > 0) {
-    say(setting, sayUndrawn(document))
+    writeText(setting, describeMissingGlyphs(document))
     doc.y += GAPS.paragraph
   }
   rule(setting)
@@ -179,20 +179,20 @@ function writePages(doc: Doc, fonts: Fonts, document: PdfDocument): void {
   doc.y += GAPS.heading
   for (const block of document.blocks) writeBlock(setting, block)
   doc.addPage()
-  // What is said of the signature is in English, whatever the offer is written in.
+  // The seal is in English, in whatever language the offer is written.
   const sealing: Setting = { ...setting, direction: 'ltr' }
-  say(sealing, document.seal.title, { style: 'bold', size: SIZES.heading })
+  writeText(sealing, document.seal.title, { style: 'bold', size: SIZES.heading })
   doc.y += GAPS.heading
   rule(sealing)
   writeFacts(sealing, document.seal.facts)
   for (const note of document.seal.notes) {
-    say(sealing, note, { ink: INKS.soft })
+    writeText(sealing, note, { ink: INKS.soft })
     doc.y += GAPS.paragraph
   }
   writeFeet(sealing, document)
 }
 
-/** Writes the pages, with room for a signature over all of the file (`signPdf`). */
+/** Writes the pages, with room for a signature over the whole file (`signPdf`). */
 export async function writeDocument(document: PdfDocument, fonts: Fonts): Promise<Buffer> {
   const { signed, attached } = document
   const doc = new PDFDocument({
@@ -214,7 +214,7 @@ export async function writeDocument(document: PdfDocument, fonts: Fonts): Promis
       ModDate: signed.at,
     },
   })
-  // What is named of a byte that was changed is read from the pages as they stand in the file.
+  // The page of a changed byte is found by reading the pages as they are in the file.
   doc.on('pageAdded', () => {
     const content = doc.page.content as unknown as { compress: boolean; data: { Filter?: string } }
     content.compress = false

@@ -1,25 +1,25 @@
-import { sharePlaces, type Whose } from '../kernel/share-places.ts'
-import type { ApartProcess } from './start-apart.ts'
+import { sharePlaces, type TurnOwner } from '../kernel/share-places.ts'
+import type { WorkerProcess } from './worker-process.ts'
 
-export type ApartPool<Task, Answer> = {
-  /** @throws EndedApart, and what is said to whoever has too much of it waiting */
-  ask(whose: Whose, task: Task): Promise<Answer>
-  /** Starts a process, where none runs, ahead of the first task, which it does otherwise; it ends like others when none comes. */
+export type ProcessPool<Task, Answer> = {
+  /** @throws WorkerProcessError, and the problem for a tenant with too many tasks waiting */
+  ask(whose: TurnOwner, task: Task): Promise<Answer>
+  /** Starts a process if none runs, ahead of the first task; it ends like the others when no task comes. */
   warmUp(): void
-  /** The processes that run now, at work or not. */
+  /** The running processes, busy or idle. */
   listProcesses(): { pid: number | undefined; isBusy: boolean }[]
-  /** Ends the processes; tasks that are under way or waiting fail. */
+  /** Ends the processes; running and waiting tasks fail. */
   close(): Promise<void>
 }
 
-export type ApartPoolOptions<Task, Answer> = {
-  start: () => ApartProcess<Task, Answer>
+export type ProcessPoolOptions<Task, Answer> = {
+  start: () => WorkerProcess<Task, Answer>
   processes: number
-  /** After which processes without anything to do end, since each takes memory. */
+  /** Milliseconds after which idle processes end, since each takes memory. */
   idleMs?: number
-  /** The same of the last one, where it is to be at hand for longer: starting takes a second. */
+  /** The same for the last process, kept longer because starting one takes a second. */
   lastIdleMs?: number
-  /** Tasks of a company that may wait and that somebody waits for. */
+  /** Maximum number of waiting tasks of a company that a user waits for. */
   waitingMax?: number
 }
 
@@ -27,13 +27,13 @@ const IDLE_MS = 30_000
 const WAITING_MAX = 1_000
 
 /**
- * Processes that work on one task each, which costs its own process at most: another takes its place. They start with the first
- * task; companies take turns.
+ * Processes that work on one task each. A task that goes wrong costs its own process at most: another takes its place. They
+ * start with the first task; companies take turns.
  */
-export function createApartPool<Task, Answer>(options: ApartPoolOptions<Task, Answer>): ApartPool<Task, Answer> {
+export function createProcessPool<Task, Answer>(options: ProcessPoolOptions<Task, Answer>): ProcessPool<Task, Answer> {
   const { start, processes, idleMs = IDLE_MS, lastIdleMs = idleMs, waitingMax = WAITING_MAX } = options
-  const running = new Set<ApartProcess<Task, Answer>>()
-  const idle: ApartProcess<Task, Answer>[] = []
+  const running = new Set<WorkerProcess<Task, Answer>>()
+  const idle: WorkerProcess<Task, Answer>[] = []
   const inTurn = sharePlaces({ inAll: processes, perCompany: processes, inBackground: processes, waitingMax })
   const closing = new AbortController()
   let rest: NodeJS.Timeout | undefined
@@ -43,19 +43,19 @@ export function createApartPool<Task, Answer>(options: ApartPoolOptions<Task, An
     running.add(one)
     return one
   }
-  const end = async (one: ApartProcess<Task, Answer>): Promise<void> => {
+  const end = async (one: WorkerProcess<Task, Answer>): Promise<void> => {
     running.delete(one)
     await one.end()
   }
   const takeIdle = async () => {
     for (let one = idle.pop(); one; one = idle.pop()) {
       if (one.isFit()) return one
-      // Ended while it had nothing to do, which is no task's fault.
+      // It ended while idle, so no task is to blame.
       await end(one)
     }
     return startOne()
   }
-  /** Ends those that have nothing to do, at last the one that was kept. */
+  /** Ends idle processes, and finally the one that was kept. */
   const restFrom = (ms: number, kept: number): void => {
     clearTimeout(rest)
     rest = setTimeout(() => {
@@ -63,7 +63,7 @@ export function createApartPool<Task, Answer>(options: ApartPoolOptions<Task, An
       if (kept > 0) restFrom(lastIdleMs - idleMs, 0)
     }, ms).unref()
   }
-  const putBack = async (one: ApartProcess<Task, Answer>): Promise<void> => {
+  const putBack = async (one: WorkerProcess<Task, Answer>): Promise<void> => {
     restFrom(idleMs, lastIdleMs > idleMs ? 1 : 0)
     if (one.isFit() && !closing.signal.aborted) idle.push(one)
     else await end(one)
@@ -85,7 +85,7 @@ export function createApartPool<Task, Answer>(options: ApartPoolOptions<Task, An
       }),
     listProcesses: () => [...running].map((one) => ({ pid: one.pid, isBusy: one.isBusy() })),
     close: async () => {
-      closing.abort(new Error('What works apart is closed'))
+      closing.abort(new Error('The process pool is closed'))
       clearTimeout(rest)
       await Promise.all([...running].map(end))
     },

@@ -1,16 +1,17 @@
 import { workerData } from 'node:worker_threads'
-import { endBecause } from './answer-apart.ts'
-import type { ApartLimits } from './start-apart.ts'
+import { endBecause } from './serve-as-worker-process.ts'
+import type { ProcessLimits } from './worker-process.ts'
 
 /**
- * Runs on a thread of its own beside what works apart and ends the whole process when a task takes too much. From within, because
- * a process that unpacks or searches hears nothing meanwhile, and the product that started it may be busy or gone.
+ * Runs on its own thread beside the worker and ends the whole process when a task takes too much. It runs inside the process
+ * because a process that unpacks or searches receives no messages meanwhile, and the product that started it may be busy or
+ * gone.
  */
 
 const EVERY_MS = 10
-const { turn, limits } = workerData as { turn: Int32Array; limits: ApartLimits }
+const { turn, limits } = workerData as { turn: Int32Array; limits: ProcessLimits }
 
-/** Of the processor, so that nothing is refused because the machine has much else to do. */
+/** CPU time of the process, so that no task is refused because the machine is busy with other work. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000

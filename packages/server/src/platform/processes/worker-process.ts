@@ -2,60 +2,60 @@ import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-export type ApartLimits = {
-  /** Time of the processor for one task; by the clock, where a process merely waits, four times as much. */
+export type ProcessLimits = {
+  /** CPU time for one task; four times as much wall-clock time, for a process that merely waits. */
   timeoutMs: number
-  /** What the whole process may occupy, in MiB; without a task it is about 100. */
+  /** Memory limit of the whole process, in MiB; without a task it uses about 100. */
   memoryMb: number
 }
 
 export type EndReason = 'too-slow' | 'too-big' | 'unknown'
 
-/** The process that worked on a task ended over it, or without a word: the system took it away, or it crashed. */
-export class EndedApart extends Error {
+/** The process ended during a task: it exceeded a limit, the system killed it, or it crashed. */
+export class WorkerProcessError extends Error {
   readonly reason: EndReason
   constructor(reason: EndReason, how: string) {
     super(`The process ended: ${how}`)
-    this.name = 'EndedApart'
+    this.name = 'WorkerProcessError'
     this.reason = reason
   }
 }
 
-export type ApartProcess<Task, Answer> = {
+export type WorkerProcess<Task, Answer> = {
   pid: number | undefined
-  /** Whether a task is with it now. */
+  /** Whether it is working on a task. */
   isBusy(): boolean
-  /** One task at a time. @throws EndedApart */
+  /** Runs a task; one at a time. @throws WorkerProcessError */
   ask(task: Task): Promise<Answer>
-  /** Whether another task may follow; it has ended otherwise, or is better ended. */
+  /** Whether another task may follow; if not, the process has ended, or should be ended. */
   isFit(): boolean
   end(): Promise<void>
 }
 
-/** Threads that such a process has no use for take memory. */
+/** Flags that save memory: such a process has no use for these threads. */
 const FLAGS = ['--v8-pool-size=1', '--max-semi-space-size=8', '--disable-warning=ExperimentalWarning']
 const CLOCK_FACTOR = 4
-/** Part of what a process may occupy, from which on it is not given another task. */
+/** Share of the memory limit above which a process gets no further task. */
 const SWOLLEN = 0.75
 const WORDS_MAX = 8_000
 
-type Ended = { how: string }
+type ProcessFailure = { how: string }
 
-export type ApartMessage<Answer> = { ready: true } | { answer: Answer; rss: number }
+export type ProcessMessage<Answer> = { ready: true } | { answer: Answer; rss: number }
 
 /**
- * Starts a process that does one task after the other (its program calls `answerApart`), and is ended by one that takes too much.
- * What answers people goes before it on the processor.
+ * Starts a process that runs one task after the other (its program calls `serveAsWorkerProcess`), and is ended by a task that takes too
+ * much. It has a lower CPU priority than the processes that answer users.
  */
-export function startApart<Task, Answer>(program: URL, limits: ApartLimits): ApartProcess<Task, Answer> {
+export function startWorkerProcess<Task, Answer>(program: URL, limits: ProcessLimits): WorkerProcess<Task, Answer> {
   const memory = `--max-old-space-size=${limits.memoryMb}`
   const child = spawn(process.execPath, [...FLAGS, memory, fileURLToPath(program), JSON.stringify(limits)], {
-    // Nothing of the product's settings, secrets among them.
+    // Without the product's environment, which holds secrets.
     env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : { UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
-  standBack(child.pid)
+  lowerPriority(child.pid)
   const lastWords = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream]?.on('data', (chunk) => {
@@ -63,12 +63,12 @@ export function startApart<Task, Answer>(program: URL, limits: ApartLimits): Apa
     })
   let isBusy = false
   let isSwollen = false
-  let over: Ended | undefined
-  /** What comes of the task that it has now. Made anew for each: a race with its end would keep every answer until then. */
-  let settle: (outcome: { answer: Answer } | Ended) => void = () => undefined
+  let over: ProcessFailure | undefined
+  /** Settles the current task. Created for each task: a race with the end of the process would keep every answer until then. */
+  let settle: (outcome: { answer: Answer } | ProcessFailure) => void = () => undefined
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProcessFailure>((resolve) => {
     child.once('error', (error) => resolve({ how: error.message }))
     child.once('close', (code, signal) => resolve({ how: signal ?? `exit code ${code}` }))
   })
@@ -77,9 +77,9 @@ export function startApart<Task, Answer>(program: URL, limits: ApartLimits): Apa
     settle(end)
     ready.reject(new Error(`A process did not start (${end.how}): ${lastWords.stderr}`))
   })
-  child.on('message', (message: ApartMessage<Answer>) => {
+  child.on('message', (message: ProcessMessage<Answer>) => {
     if ('ready' in message) return ready.resolve()
-    // Memory that a large task has left in pieces would count against the next one.
+    // Memory fragmented by a large task would count against the next one.
     isSwollen ||= message.rss > limits.memoryMb * 1024 * 1024 * SWOLLEN
     settle({ answer: message.answer })
   })
@@ -95,14 +95,14 @@ export function startApart<Task, Answer>(program: URL, limits: ApartLimits): Apa
         child.kill('SIGKILL')
       }, limits.timeoutMs * CLOCK_FACTOR)
       try {
-        const outcome = await new Promise<{ answer: Answer } | Ended>((resolve) => {
+        const outcome = await new Promise<{ answer: Answer } | ProcessFailure>((resolve) => {
           settle = resolve
-          // What cannot be sent any more fails with the end of the process.
+          // A message that cannot be sent fails with the end of the process.
           child.send(task as object, () => undefined)
           isBusy = true
           if (over) resolve(over)
         })
-        if ('how' in outcome) throw whyEnded(outcome.how, lastWords, isLate)
+        if ('how' in outcome) throw exitReason(outcome.how, lastWords, isLate)
         return outcome.answer
       } finally {
         settle = () => undefined
@@ -118,21 +118,29 @@ export function startApart<Task, Answer>(program: URL, limits: ApartLimits): Apa
   }
 }
 
-/** Behind what answers people, which gets three times as much of a busy processor; further behind, nothing would ever be done. */
+/**
+ * Lower priority than the processes that answer users, which get three times as much of a busy CPU; with a still lower one,
+ * tasks would starve.
+ */
 const STANDING_BACK = 5
 
-/** Lets everything else of the machine go before a process of ours. Where a system refuses that, it goes without. */
-export function standBack(pid: number | undefined): void {
+/** Lowers the CPU priority of one of our processes. If the system refuses, it keeps its priority. */
+export function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, STANDING_BACK)
   } catch {
-    // It has ended already, or a container allows it to nobody.
+    // It has ended already, or the container does not allow it.
   }
 }
 
-function whyEnded(how: string, { stdout, stderr }: { stdout: string; stderr: string }, isLate: boolean): EndedApart {
+function exitReason(
+  how: string,
+  { stdout, stderr }: { stdout: string; stderr: string },
+  isLate: boolean,
+): WorkerProcessError {
   const said = `${how} ${stderr}`.trim()
-  if (isLate || stdout === 'too-slow') return new EndedApart('too-slow', said)
-  if (stdout === 'too-big' || /out of memory|allocation failed/i.test(stderr)) return new EndedApart('too-big', said)
-  return new EndedApart('unknown', said)
+  if (isLate || stdout === 'too-slow') return new WorkerProcessError('too-slow', said)
+  if (stdout === 'too-big' || /out of memory|allocation failed/i.test(stderr))
+    return new WorkerProcessError('too-big', said)
+  return new WorkerProcessError('unknown', said)
 }

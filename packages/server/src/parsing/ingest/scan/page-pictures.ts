@@ -4,21 +4,23 @@ import { SCAN_LIMITS } from './scan-limits.ts'
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
-/** Row by row from the top; of one bit a pixel the rows begin at a byte, and a bit that is set is white. */
+/** Pixels row by row from the top; with one bit per pixel each row begins at a byte, and a set bit is white. */
 export type Pixels = { data: Uint8Array; width: number; height: number; depth: 1 | 8; channels: 1 | 3 | 4 }
 
 /** A place on the page in points from its top left. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** `turn`: degrees clockwise by which the pixels are turned to stand as they do on the page, after they were mirrored left to right. */
+/**
+ * `turn`: clockwise degrees by which the pixels are rotated to their orientation on the page, after mirroring left to right.
+ */
 export type PlacedPicture = { pixels: Pixels; box: Box; turn: 0 | 90 | 180 | 270; isMirrored: boolean }
 
 type Matrix = readonly [number, number, number, number, number, number]
-type Decoded = { data?: unknown; width?: number; height?: number; kind?: number }
+type DecodedImage = { data?: unknown; width?: number; height?: number; kind?: number }
 
 const [ONE_BIT, RGB] = [1, 2]
 
-/** The pictures that a page draws, in its order, as far as they could be unpacked. */
+/** The pictures that a page draws, in order, except those that cannot be unpacked. */
 export async function listPictures(page: PdfPage): Promise<PlacedPicture[]> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -47,7 +49,7 @@ export async function listPictures(page: PdfPage): Promise<PlacedPicture[]> {
   return found
 }
 
-/** What is drawn with `inner` where `matrix` holds. */
+/** The matrix for drawing with `inner` inside `matrix`. */
 const within = ([a, b, c, d, e, f]: Matrix, [ia, ib, ic, id, ie, jf]: Matrix): Matrix => [
   a * ia + c * ib,
   b * ia + d * ib,
@@ -57,12 +59,12 @@ const within = ([a, b, c, d, e, f]: Matrix, [ia, ib, ic, id, ie, jf]: Matrix): M
   b * ie + d * jf + f,
 ]
 
-/** A picture fills the unit square, its first row on top, where up is positive; the page counts down. */
+/** A picture fills the unit square, its first row on top, with y pointing up; on the page y points down. */
 function placeOf([a, b, c, d, e, f]: Matrix): Pick<PlacedPicture, 'box' | 'turn' | 'isMirrored'> {
   const across = [e, e + a, e + c, e + a + c]
   const down = [f, f + b, f + d, f + b + d]
   const [left, top] = [Math.min(...across), Math.min(...down)]
-  // From the first pixel of a row to the last; upright it points to the right.
+  // The direction from the first pixel of a row to the last; upright it points to the right.
   const isMirrored = a * d - b * c > 0
   const degrees = (Math.atan2(isMirrored ? -b : b, isMirrored ? -a : a) * 180) / Math.PI
   const turn = (((Math.round(degrees / 90) % 4) + 4) % 4) * 90
@@ -73,21 +75,21 @@ function placeOf([a, b, c, d, e, f]: Matrix): Pick<PlacedPicture, 'box' | 'turn'
   }
 }
 
-/** A picture stands among the operators, or is kept under a name until it is unpacked; one that could not be is nothing. */
-async function findDecoded(page: PdfPage, given: unknown): Promise<Decoded | undefined> {
+/** A picture is among the operators, or stored under a name until it is unpacked; undefined if that failed. */
+async function findDecoded(page: PdfPage, given: unknown): Promise<DecodedImage | undefined> {
   const named = typeof given === 'string' ? given : nameOf(given)
-  if (named === undefined) return given as Decoded
+  if (named === undefined) return given as DecodedImage
   const objects = named.startsWith('g_') ? page.commonObjs : page.objs
-  const decoded = await new Promise<Decoded | null>((resolve) => objects.get(named, resolve))
+  const decoded = await new Promise<DecodedImage | null>((resolve) => objects.get(named, resolve))
   return decoded ?? undefined
 }
 
 const nameOf = (given: unknown): string | undefined => {
-  const data = (given as Decoded | undefined)?.data
+  const data = (given as DecodedImage | undefined)?.data
   return typeof data === 'string' ? data : undefined
 }
 
-function pixelsOf(decoded: Decoded | undefined, isMask: boolean): Pixels | undefined {
+function pixelsOf(decoded: DecodedImage | undefined, isMask: boolean): Pixels | undefined {
   const { data, width = 0, height = 0, kind } = decoded ?? {}
   if (!(data instanceof Uint8Array || data instanceof Uint8ClampedArray) || width <= 0 || height <= 0) return undefined
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)

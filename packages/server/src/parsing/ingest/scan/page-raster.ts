@@ -2,23 +2,23 @@ import sharp from 'sharp'
 import type { Pixels, PlacedPicture } from './page-pictures.ts'
 import { SCAN_LIMITS } from './scan-limits.ts'
 
-/** A page in shades of grey, a byte a pixel. */
+/** A page in grayscale, one byte per pixel. */
 export type Raster = { data: Uint8Array; width: number; height: number; dpi: number }
 
-/** Of the page, that pictures cover at least where it is a scan. */
+/** Minimum share of a scanned page that is covered by pictures. */
 const COVERED = 0.4
-/** A page that is drawn over and over is no scan, but would take as long as so many. */
+/** Maximum coverage: a page painted over and over is no scan, but would take as long as that many. */
 const OVERLAID = 4
 const POINTS_PER_INCH = 72
 const WHITE = 255
-/** A page that is darker than this on the whole is white on black. */
+/** Mean brightness below which a page is white on black. */
 const DARK = 110
 
-// One page at a time, of which nothing is needed again.
+// One page at a time; no image is reused.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The pictures of a page as one; nothing where they cover so little of it that it is no scan. */
+/** Draws the pictures of a page into one; undefined if they cover too little of it for a scan. */
 export async function drawPage(
   pictures: readonly PlacedPicture[],
   { width, height }: { width: number; height: number },
@@ -68,8 +68,8 @@ const turned = (data: Uint8Array, [width, height]: readonly [number, number], de
     .raw()
     .toBuffer()
 
-/** The page put on its head. */
-export async function turnOver(raster: Raster): Promise<Raster> {
+/** Rotates the page by 180 degrees. */
+export async function rotateHalfTurn(raster: Raster): Promise<Raster> {
   return { ...raster, data: await turned(raster.data, [raster.width, raster.height], 180) }
 }
 
@@ -84,7 +84,7 @@ function unpackBits({ data, width, height }: Pixels): Uint8Array {
   return shades
 }
 
-/** What stands outside the page is cut off. */
+/** Draws a picture, cut off at the edges of the page. */
 function lay(
   page: Raster,
   picture: Pick<Raster, 'data' | 'width' | 'height'>,
@@ -99,7 +99,7 @@ function lay(
   }
 }
 
-/** Of every hundredth pixel. */
+/** Mean of every hundredth pixel. */
 function meanOf(data: Uint8Array): number {
   let sum = 0
   for (let at = 0; at < data.length; at += 100) sum += data[at] ?? 0

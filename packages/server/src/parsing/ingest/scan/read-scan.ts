@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { UnseenWords } from '@rolecall/domain/resume/parsed-resume'
-import { pictureConfidence, type ReadPicture } from '@rolecall/domain/resume/read-picture'
-import { gatherUnseen } from '@rolecall/domain/resume/unseen-words'
+import { collectHiddenWords } from '@rolecall/domain/resumes/hidden-words'
+import type { HiddenWords } from '@rolecall/domain/resumes/parsed-resume'
+import { pictureConfidence, type ReadPicture } from '@rolecall/domain/resumes/read-picture'
 import { normaliseSomeText } from '../normalise-text.ts'
 import { dropPageNumbers, openPdf, readPdf } from '../pdf.ts'
 import { readLines } from '../pdf-layout.ts'
@@ -9,31 +9,31 @@ import type { Fragment } from '../pdf-segments.ts'
 import { checkPdfStreams } from '../pdf-streams.ts'
 import { lettersIn } from './looks-scanned.ts'
 import { listPictures, type PdfPage } from './page-pictures.ts'
-import { drawPage, type Raster, turnOver } from './page-raster.ts'
+import { drawPage, type Raster, rotateHalfTurn } from './page-raster.ts'
 import { type Recogniser, type ScannedWord, startRecogniser } from './recognise.ts'
+import { rotateUpright } from './rotate-upright.ts'
 import { SCAN_LIMITS } from './scan-limits.ts'
 import { fragmentsOf } from './scanned-fragments.ts'
-import { standUp } from './stand-up.ts'
 
-/** `picture` is there where the text was read from pictures; `unseen` is what the text layer hides. */
-export type ScannedText = { text: string; pages: number; picture?: ReadPicture; unseen?: UnseenWords }
+/** `picture` is set if the text was read from pictures; `unseen` is the text hidden in the text layer. */
+export type ScannedText = { text: string; pages: number; picture?: ReadPicture; unseen?: HiddenWords }
 
-/** Where the decoders of some kinds of pictures lie. */
+/** Folder of the decoders of some picture formats. */
 const DECODERS = fileURLToPath(new URL('wasm/', import.meta.resolve('pdfjs-dist/package.json')))
-/** Below it a page may stand on its head. */
+/** Confidence below which a page may be upside down. */
 const UNREAD_BELOW = 55
 
 let recogniser: Promise<Recogniser> | undefined
 
 /**
- * The text of a PDF whose pages are pictures. What its text layer says is taken where the pictures say less.
- * @throws UnreadableFile, also 'no-text' where nothing is legible
+ * The text of a PDF whose pages are pictures. Its text layer is used where OCR finds less.
+ * @throws UnreadableFile, also 'no-text' if it is illegible
  */
 export async function readScan(bytes: Uint8Array): Promise<ScannedText> {
   checkPdfStreams(bytes)
   const scanned = await recognisePages(bytes)
   const layer = await readPdf(bytes)
-  const hidden = gatherUnseen(layer.unseen)
+  const hidden = collectHiddenWords(layer.unseen)
   const told = { pages: layer.pages, ...(hidden && { unseen: hidden }) }
   if (lettersIn(scanned.lines.join('')) <= lettersIn(layer.text))
     return { text: normaliseSomeText(layer.text), ...told }
@@ -77,22 +77,25 @@ async function rasterOf(page: PdfPage): Promise<Raster | undefined> {
   }
 }
 
-/** Tries the way round that the page before had, and the other where that is not legible. What lies on its side is read as it lies. */
+/**
+ * Tries the orientation of the previous page first, and the opposite if that is not legible. Pages lying on their side are read
+ * as they are.
+ */
 async function readPage(raster: Raster, wasOver: boolean): Promise<{ words: ScannedWord[]; isOver: boolean }> {
   recogniser ??= startRecogniser()
   const { recognise } = await recogniser
   let best: { words: ScannedWord[]; isOver: boolean; confidence: number } | undefined
   for (const isOver of [wasOver, !wasOver]) {
-    const words = recognise(isOver ? await turnOver(raster) : raster)
+    const words = recognise(isOver ? await rotateHalfTurn(raster) : raster)
     const confidence = confidenceOf(words)
     if (!best || confidence > best.confidence) best = { words, isOver, confidence }
     if (best.words.length === 0 || best.confidence >= UNREAD_BELOW) break
   }
   const { words = [], isOver = wasOver } = best ?? {}
-  return { words: standUp(words, raster), isOver }
+  return { words: rotateUpright(words, raster), isOver }
 }
 
-/** The mean over letters. */
+/** Mean confidence, weighted by letters. */
 function confidenceOf(words: readonly ScannedWord[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)

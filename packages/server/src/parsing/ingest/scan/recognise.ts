@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import type { Raster } from './page-raster.ts'
 
-/** A word in pixels from the top left of its page; `line` tells the lines apart, `confidence` is 0..100. */
+/** A word in pixels from the top left of its page; `line` identifies its line, `confidence` is 0..100. */
 export type ScannedWord = {
   text: string
   line: string
@@ -15,11 +15,11 @@ export type ScannedWord = {
 }
 
 export type Recogniser = {
-  /** Lines that slope by up to a few degrees are set straight first. */
+  /** Recognizes words; lines that slope by up to a few degrees are straightened first. */
   recognise(page: Raster): ScannedWord[]
 }
 
-/** What is used of the engine, which is written in C++. */
+/** The functions used of the engine, which is written in C++. */
 type Engine = {
   Init(dataPath: null, languages: string, engineMode: number): number
   SetVariable(name: string, value: string): boolean
@@ -32,19 +32,19 @@ type Engine = {
 }
 type Core = { TessBaseAPI: new () => Engine; FS: { writeFile(path: string, bytes: Uint8Array): void } }
 
-/** Together they read the letters of Western Europe; each more costs a tenth of the time and 15 MB of memory. */
+/** Together they cover the letters of Western Europe; each more costs a tenth of the time and 15 MB of memory. */
 const LANGUAGES = ['eng', 'deu', 'fra', 'spa']
 const NEURAL = 1
 /** Finds columns and blocks by itself. */
 const WHOLE_PAGE = '3'
-/** Radians; 0.3 degrees do not matter. */
+/** Radians; a slope of 0.3 degrees does not matter. */
 const SLOPE_LEAST = 0.005
 
 const resolve = createRequire(import.meta.url)
 
-/** Starts the engine from what is installed; nothing is fetched. Takes 0.4 s and 100 MB, and ends with the process. */
+/** Starts the engine from installed files, without downloads. Takes 0.4 s and 100 MB, and ends with the process. */
 export async function startRecogniser(): Promise<Recogniser> {
-  // The build without relaxed arithmetic, so that every machine reads the same.
+  // The build without relaxed arithmetic, so that every machine gives the same result.
   const start = resolve('tesseract.js-core/tesseract-core-simd-lstm.js') as (settings: object) => Promise<Core>
   const silent = () => undefined
   const core = await start({ print: silent, printErr: silent })
@@ -73,7 +73,7 @@ export async function startRecogniser(): Promise<Recogniser> {
 
 const WORD_LEVEL = '5'
 
-/** Of a table with a line for each page, block, paragraph, line and word. */
+/** Words of a table with a row for each page, block, paragraph, line and word. */
 function wordsOf(table: string): ScannedWord[] {
   return table.split('\n').flatMap((row): ScannedWord[] => {
     const [level, page, block, paragraph, line, , left, top, width, height, confidence, ...text] = row.split('\t')

@@ -1,17 +1,17 @@
 import type { ScannedWord } from './recognise.ts'
 
-/** Words of fewer letters may be taller than wide anyway. */
+/** Number of letters below which a word may be taller than wide anyway. */
 const LONG = 4
 
-/** The words of a page that lay on its side, which the recogniser reads all the same, in the places of the page set upright. */
-export function standUp(words: readonly ScannedWord[], page: { width: number; height: number }): ScannedWord[] {
+/** Moves the words of a page lying on its side, which OCR recognizes all the same, to their places on the upright page. */
+export function rotateUpright(words: readonly ScannedWord[], page: { width: number; height: number }): ScannedWord[] {
   const long = words.filter(({ text }) => text.length >= LONG)
   const onEnd = long.filter(({ width, height }) => height > width)
   if (onEnd.length * 2 <= long.length) return [...words]
   return words.map(runsDown(words) ? leftwards(page) : rightwards(page))
 }
 
-/** Whether the lines are read from above to below. */
+/** Returns whether the lines run from top to bottom. */
 function runsDown(words: readonly ScannedWord[]): boolean {
   let down = 0
   for (const [at, { line, top }] of words.entries()) {

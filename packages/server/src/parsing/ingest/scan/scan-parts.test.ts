@@ -3,24 +3,18 @@ import { looksScanned } from './looks-scanned.ts'
 import type { PlacedPicture } from './page-pictures.ts'
 import { drawPage } from './page-raster.ts'
 import type { ScannedWord } from './recognise.ts'
+import { rotateUpright } from './rotate-upright.ts'
 import { fragmentsOf } from './scanned-fragments.ts'
-import { standUp } from './stand-up.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 it.each([
-  ['a picture and no word', '<< /Type /XObject /Subtype /Image >>', '', 1, true],
+  ['a picture without words', '<< /Type /XObject /Subtype /Image >>', '', 1, true],
   ['a picture and the name of a scanner', '<< /Subtype/Image >>', 'Scanned by Acme 7', 1, true],
   ['a picture and a layer of text', '<< /Subtype /Image >>', 'Nurse in Leeds for many years. '.repeat(4), 1, false],
-  [
-    'pictures on four pages, and a layer of text on none but one',
-    '<< /Subtype /Image >>',
-    'Nurse. '.repeat(20),
-    4,
-    true,
-  ],
+  ['pictures on four pages, and a text layer on only one', '<< /Subtype /Image >>', 'Nurse. '.repeat(20), 4, true],
   ['neither', '<< /Type /Page >>', '', 1, false],
-])('takes a file of %s for a scan or not', (_, file, text, pages, isScan) => {
+])('recognizes a file with %s as a scan or not', (_, file, text, pages, isScan) => {
   expect(looksScanned(bytes(file), text, pages)).toBe(isScan)
 })
 
@@ -32,7 +26,7 @@ const black = (left: number, top: number, width: number, height: number): Placed
   isMirrored: false,
 })
 
-it('puts strips of a page together, and leaves a page alone that is no scan', async () => {
+it('joins the strips of a page, and skips a page that is not a scan', async () => {
   const raster = await drawPage([black(0, 0, 24, 6), black(0, 12, 24, 6)], PAGE)
   const shades = [2, 8, 14, 20].map((y) => raster?.data[Math.floor((y * 300) / 72) * raster.width + 5])
   expect([raster?.width, raster?.dpi, ...shades]).toEqual([100, 300, 0, 255, 0, 255])
@@ -55,7 +49,7 @@ const word = (text: string, left: number, top: number, width: number, height: nu
   confidence: 90,
 })
 
-it('sets words of one line on one baseline, and takes a small round sign in front for a bullet', () => {
+it('puts words of one line on one baseline, and reads a small round shape at the start as a bullet', () => {
   const fragments = fragmentsOf(
     [word('e', 0, 116, 10, 10), word('Taught', 30, 100, 90, 46), word('nurses', 140, 113, 90, 33)],
     300,
@@ -64,20 +58,20 @@ it('sets words of one line on one baseline, and takes a small round sign in fron
   expect(new Set(fragments.map(({ y, size }) => `${y} ${size}`)).size).toBe(1)
 })
 
-it('sets words upright that lay on their side, whichever way', () => {
+it('turns sideways words upright, in either direction', () => {
   const down = [word('Nursing', 80, 10, 12, 60), word('practice', 80, 90, 12, 60)]
   const up = [word('Nursing', 20, 90, 12, 60), word('practice', 20, 10, 12, 60)]
   const page = { width: 100, height: 160 }
   const places = (words: readonly ScannedWord[]) =>
     words.map(({ left, top, width, height }) => [left, top, width, height])
-  expect(places(standUp(down, page))).toEqual([
+  expect(places(rotateUpright(down, page))).toEqual([
     [10, 8, 60, 12],
     [90, 8, 60, 12],
   ])
-  expect(places(standUp(up, page))).toEqual([
+  expect(places(rotateUpright(up, page))).toEqual([
     [10, 20, 60, 12],
     [90, 20, 60, 12],
   ])
   const level = [word('Nursing', 10, 8, 60, 12)]
-  expect(standUp(level, page)).toEqual(level)
+  expect(rotateUpright(level, page)).toEqual(level)
 })

@@ -1,17 +1,17 @@
 import type { Fragment } from '../pdf-segments.ts'
 import type { ScannedWord } from './recognise.ts'
 
-/** Parts of the size of a font: a capital, a small letter, and what hangs below the line. */
+/** Shares of the font size: a capital, a small letter, and a descender. */
 const [CAPITAL, SMALL, BELOW] = [0.72, 0.53, 0.21]
 const TALL = /[\p{Lu}\p{N}bdfhklt]/u
 const HANGING = /[gjpqyQ,;()[\]{}|/\\ç]/
-/** What bullets are read as. */
+/** Characters that bullets are recognized as. */
 const BULLET = /^[*»«¢©®°•·▪■●○◦]$/u
-/** A small round sign is one, too, where it stands first and is smaller than letters are. */
+/** A small round character is a bullet, too, if it comes first and is smaller than letters are. */
 const ROUND = /^[eoO0+]$/
 const ROUND_MOST = 0.42
 
-/** Words of a page as a PDF would draw them: top-down points, on a baseline. `dpi` is that of the words. */
+/** Words of a page in the form of PDF text: points from the top, on a baseline. `dpi`: the resolution of the words. */
 export function fragmentsOf(words: readonly ScannedWord[], dpi: number): Fragment[] {
   const lines = Object.values(Object.groupBy(words, ({ line }) => line)) as ScannedWord[][]
   const scale = 72 / dpi
@@ -21,14 +21,14 @@ export function fragmentsOf(words: readonly ScannedWord[], dpi: number): Fragmen
     return line.map(({ text, left, width, height }, at): Fragment => {
       const isBullet =
         at === 0 && line.length > 1 && (BULLET.test(text) || (ROUND.test(text) && height < ROUND_MOST * size))
-      // The space keeps apart what was read as two words, however near they stand.
+      // The space separates words that were recognized as two, however close they are.
       const shown = isBullet ? '•' : at === 0 ? text : ` ${text}`
       return { text: shown, x: left * scale, y: base * scale, width: width * scale, size: size * scale }
     })
   })
 }
 
-/** Of the font, in pixels. */
+/** Font size of a line, in pixels. */
 function sizeOf(line: readonly ScannedWord[]): number {
   const sizes = line.map(({ text, height }) => {
     const above = TALL.test(text) ? CAPITAL : SMALL

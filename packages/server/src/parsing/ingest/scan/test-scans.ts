@@ -9,7 +9,7 @@ const FONT = fileURLToPath(
 )
 const DPI = 200
 
-/** Lines as a scanner sees them, in shades of grey. */
+/** Lines as seen by a scanner, in grayscale. */
 async function scanLines(lines: readonly string[]): Promise<Sharp> {
   const text = { text: lines.join('\n'), font: 'Liberation Sans 11', fontfile: FONT, dpi: DPI }
   const black = await sharp({ text }).negate().png().toBuffer()
@@ -20,7 +20,7 @@ async function scanLines(lines: readonly string[]): Promise<Sharp> {
     .toColourspace('b-w')
 }
 
-/** A PDF of one page that is a picture of these lines; `words` are what its text layer says. */
+/** A PDF of one page that is a picture of these lines; `words` are its text layer. */
 export async function buildScan(lines: readonly string[], words = ''): Promise<Uint8Array> {
   const { data, info } = await (await scanLines(lines)).jpeg().toBuffer({ resolveWithObject: true })
   const [width, height] = [(info.width * 72) / DPI, (info.height * 72) / DPI]
@@ -31,7 +31,7 @@ export async function buildScan(lines: readonly string[], words = ''): Promise<U
   return buildPdf(draw, { size: [width, height], margin: 0 })
 }
 
-/** The same in black and white, fed sideways, in two strips, each upside down in the file as some scanners write them. */
+/** The same in black and white, fed sideways, in two strips, each upside down in the file as written by some scanners. */
 export async function buildSidewaysScan(lines: readonly string[]): Promise<Uint8Array> {
   const { data, info } = await (await scanLines(lines)).rotate(90).raw().toBuffer({ resolveWithObject: true })
   const half = Math.ceil(info.height / 2)
@@ -58,7 +58,7 @@ export async function buildSidewaysScan(lines: readonly string[]): Promise<Uint8
   ])
 }
 
-/** Eight pixels a byte, white where there is nothing. */
+/** Eight pixels a byte, white for the background. */
 function packRow(data: Buffer, row: number, { width, height }: { width: number; height: number }): Buffer {
   const packed = Buffer.alloc(Math.ceil(width / 8), 0xff)
   if (row >= height) return packed
@@ -68,7 +68,7 @@ function packRow(data: Buffer, row: number, { width, height }: { width: number; 
   return packed
 }
 
-/** A page that draws a picture as often as told, each time over the whole of it. */
+/** A page that draws a picture the given number of times, each time over the whole of it. */
 export const buildPictures = (entries: string, content: Uint8Array, times = 1): Uint8Array =>
   buildRawPdf([
     strToU8(

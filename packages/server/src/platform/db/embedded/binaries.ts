@@ -3,13 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { EmbeddedDatabaseError, hasCode, WAY_OUT } from './embedded-error.ts'
 
-/** Where the programs are, and the environment to run them in. */
+/** Paths of the programs, and the environment to run them in. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; env: Record<string, string> }
 
 /**
- * Finds the PostgreSQL that came with the product's packages and makes it runnable.
- * Libraries' links that npm did not make (it runs no install scripts) are made beside them,
- * or in `spareFolder` where the package cannot be written.
+ * Finds the PostgreSQL bundled with the product's packages and makes it runnable. Library links that npm did not create (it
+ * runs no install scripts) are created beside them, or in `spareFolder` if the package is not writable.
  */
 export async function findBinaries(spareFolder: string): Promise<Binaries> {
   const native = findPackage()
@@ -38,7 +37,7 @@ function findPackage(): string {
   }
 }
 
-/** Answers with the folders to look for libraries in if the links could not be made where the programs look. */
+/** Returns the folders to search for libraries if the links could not be made where the programs look. */
 async function linkLibraries(packageFolder: string, spareFolder: string): Promise<string[]> {
   const links = await readLinks(packageFolder)
   try {
@@ -70,12 +69,15 @@ async function link(to: string, place: string): Promise<void> {
   try {
     await symlink(to, place)
   } catch (error) {
-    // Also what a read-only disk says of a link that is there already.
+    // A read-only disk says this, too, of a link that already exists.
     if (!hasCode(error, 'EEXIST')) throw error
   }
 }
 
-/** Only what a database needs: neither the product's secrets nor PG… and LC_… settings of whoever started it. */
+/**
+ * Keeps only the variables a database needs: neither the product's secrets nor PG… and LC_… settings of the account that
+ * started it.
+ */
 function environment(libraryFolders: string[]): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
   const env: Record<string, string> = { LC_ALL: 'C' }

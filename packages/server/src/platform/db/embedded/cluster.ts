@@ -6,22 +6,24 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedDatabaseError, hasCode, WAY_OUT } from './embedded-error.ts'
-import { giveTo, type Launcher } from './launcher.ts'
+import { changeOwner, type Launcher } from './launcher.ts'
 
-/** One PostgreSQL cluster on disk: `<data folder>/postgres-<major version>/`. `isNew`: made a moment ago. */
+/** One PostgreSQL cluster on disk: `<data folder>/postgres-<major version>/`. `isNew`: created just now. */
 export type Cluster = { data: string; log: string; connectionFile: string; isNew: boolean }
-/** Kept beside the data, readable by its owner only. `superuserPassword` is for an operator's hands; the product owns only its database. */
+/**
+ * Kept beside the data, readable by its owner only. `superuserPassword` is for operators; the product owns only its database.
+ */
 export type Connection = { port: number; password: string; superuserPassword: string }
 export type Programs = {
   binaries: Binaries
   launcher: Launcher
-  /** Called when a program has been started, and until it is done there is nothing to do here. */
+  /** Called when a program has been started, while this code waits for it. */
   meanwhile?: (() => void) | undefined
 }
 
 const OWNER = 'rolecall'
 
-/** Opens the cluster of this major version of PostgreSQL, and makes it when there is none yet. */
+/** Opens the cluster of this major version of PostgreSQL, creating it if missing. */
 export async function openCluster(programs: Programs, dataDir: string, version: string): Promise<Cluster> {
   const name = `postgres-${version.split('.')[0]}`
   const home = join(dataDir, name)
@@ -32,10 +34,10 @@ export async function openCluster(programs: Programs, dataDir: string, version: 
   }
   const isNew = !siblings.includes(name)
   if (isNew) {
-    refuseOtherVersion(siblings, dataDir, version)
+    assertSameMajorVersion(siblings, dataDir, version)
     await createCluster(programs, home)
   }
-  await giveTo(programs.launcher, home)
+  await changeOwner(programs.launcher, home)
   return {
     data: join(home, 'data'),
     log: join(home, 'server.log'),
@@ -44,8 +46,8 @@ export async function openCluster(programs: Programs, dataDir: string, version: 
   }
 }
 
-/** A new version cannot read the old one's files, and an empty product would look like lost data. */
-function refuseOtherVersion(siblings: string[], dataDir: string, version: string): void {
+/** Refuses the files of another version: a new one cannot read them, and an empty product would look like lost data. */
+function assertSameMajorVersion(siblings: string[], dataDir: string, version: string): void {
   const other = siblings.find((sibling) => /^postgres-\d+$/.test(sibling))
   if (!other) return
   throw new EmbeddedDatabaseError(
@@ -55,7 +57,10 @@ function refuseOtherVersion(siblings: string[], dataDir: string, version: string
   )
 }
 
-/** Made under a temporary name and renamed when complete, so that an interrupted first start leaves nothing half made. */
+/**
+ * Creates a cluster under a temporary name and renames it when complete, so that an interrupted first start leaves no partial
+ * cluster.
+ */
 async function createCluster(programs: Programs, home: string): Promise<void> {
   const unfinished = `${home}.new-${randomBytes(4).toString('hex')}`
   const connection = { port: await findFreePort(), password: makePassword(), superuserPassword: makePassword() }
@@ -63,7 +68,7 @@ async function createCluster(programs: Programs, home: string): Promise<void> {
   await mkdir(unfinished, { mode: 0o700 })
   await writeConnection(join(unfinished, 'connection.json'), connection)
   await writeFile(passwordFile, connection.superuserPassword, { mode: 0o600 })
-  await giveTo(programs.launcher, unfinished)
+  await changeOwner(programs.launcher, unfinished)
   await initialise(programs, join(unfinished, 'data'), passwordFile)
   await createOwner(programs, join(unfinished, 'data'), connection.password)
   await rm(passwordFile)
@@ -71,8 +76,8 @@ async function createCluster(programs: Programs, home: string): Promise<void> {
 }
 
 async function initialise(programs: Programs, data: string, passwordFile: string): Promise<void> {
-  // ICU sorts, but what is a letter to full-text search and trigrams the C library decides: in plain "C" nothing
-  // beyond ASCII is. Not every system has the first of these.
+  // ICU sorts, but the C library decides what a letter is for full-text search and trigrams: in plain "C" nothing beyond ASCII
+  // is one. Not every system has the first of these.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const { code, errors } = await runProgram(programs, programs.binaries.initdb, [
       '-D',
@@ -100,8 +105,8 @@ async function initialise(programs: Programs, data: string, passwordFile: string
 }
 
 /**
- * The product's role and database. The role is no superuser, like one at a hosting company: row-level security applies
- * to it. It may make the roles and (in tests) the databases it needs, and end the sessions of a database it drops.
+ * Creates the product's role and database. The role is no superuser, as at a hosting provider: row-level security applies to
+ * it. It may create the roles and (in tests) the databases it needs, and end the sessions of a database it drops.
  */
 async function createOwner(programs: Programs, data: string, password: string): Promise<void> {
   const statements = [
@@ -114,10 +119,10 @@ async function createOwner(programs: Programs, data: string, password: string): 
     programs,
     programs.binaries.postgres,
     singleUser,
-    // With -j an empty line ends a statement. -F as initdb's --no-sync: nothing is lost that could not be made again.
+    // With -j an empty line ends a statement. -F is like initdb's --no-sync: everything lost could be made again.
     statements.map((statement) => `${statement};\n\n`).join(''),
   )
-  // It goes on after a statement that fails, and answers 0.
+  // It continues after a statement that fails, and exits with 0.
   if (code !== 0 || /^.*(ERROR|FATAL|PANIC):/m.test(errors)) {
     throw new EmbeddedDatabaseError(`PostgreSQL could not make the product's database:\n${errors.trim()}\n${WAY_OUT}`)
   }
@@ -132,7 +137,7 @@ async function runProgram(
   const [command, args] = launcher.wrap(program, programArgs)
   const child = spawn(command, args, { ...launcher.options, env: binaries.env, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-  // One that ends before it has read its input has said why on stderr.
+  // A program that ends before it has read its input has reported why on stderr.
   child.stdin.on('error', () => {}).end(input)
   meanwhile?.()
   const [code, errors] = await Promise.all([ended, text(child.stderr)])
@@ -157,7 +162,7 @@ export async function readConnection({ connectionFile }: Pick<Cluster, 'connecti
   )
 }
 
-/** Replaced in one step: the password in it is the only one there is. */
+/** Writes the connection file in one step: it holds the only copy of the password. */
 export async function writeConnection(connectionFile: string, connection: Connection): Promise<void> {
   const unfinished = `${connectionFile}.new`
   await writeFile(unfinished, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 })
@@ -167,7 +172,7 @@ export async function writeConnection(connectionFile: string, connection: Connec
 export const urlOf = ({ port, password }: Connection): string =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`
 
-/** Answers with `wanted` if nobody listens there, else with any port that is free. */
+/** Returns `wanted` if no process listens there, else any free port. */
 export async function findFreePort(wanted = 0): Promise<number> {
   const probe = createServer()
   const listening = new Promise<number>((resolve, reject) => {
@@ -187,7 +192,7 @@ export async function findFreePort(wanted = 0): Promise<number> {
   }
 }
 
-/** The size of PostgreSQL's log now: what comes after it belongs to the start about to be made. */
+/** The size of PostgreSQL's log now: later lines belong to the next start. */
 export async function measureLog({ log }: Cluster): Promise<number> {
   try {
     return (await stat(log)).size

@@ -1,4 +1,4 @@
-/** The embedded database cannot be used. The message is for the person who starts the product, way out included. */
+/** The embedded database cannot be used. The message is for the operator who starts the product, and includes a way out. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
@@ -8,6 +8,6 @@ export const WAY_OUT = 'Set DATABASE_URL to use a PostgreSQL server of your own 
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Tells the errors of Node's file functions apart: `ENOENT`, `EEXIST`, … */
+/** Returns whether an error of Node's file functions has one of these codes: `ENOENT`, `EEXIST`, … */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))

@@ -10,13 +10,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeScratchFolder } from '../../../../test/scratch.ts'
 import { PAUSES } from '../growing-pauses.ts'
 import { isAlive, waitUntilGone } from './processes.ts'
-import { type Embedded, findEmbeddedUrl, startEmbedded } from './start-embedded.ts'
+import { type EmbeddedDatabase, findEmbeddedUrl, startEmbedded } from './start-embedded.ts'
 
 const SETTINGS = { fsync: 'off', shared_buffers: '16MB' }
 const undo: (() => Promise<unknown>)[] = []
 let used: string
 
-// Most of what is tested here begins with a folder that has been in use; a copy of one takes a tenth of the time.
+// Most tests start with a folder that has been in use; copying one takes a tenth of the time.
 beforeAll(async () => {
   used = await makeScratchFolder('rolecall-embedded')
   await (await startEmbedded({ dataDir: used, log: quiet(), settings: SETTINGS })).stop()
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-test('the first start makes a database that only its owner can open, on this machine only', async () => {
+test('the first start creates a database that only its owner can open, on this machine only', async () => {
   const dataDir = await makeFolder()
   const { url } = await start(dataDir)
 
@@ -45,7 +45,7 @@ test('the first start makes a database that only its owner can open, on this mac
   }
 })
 
-test('the owner can add the extensions the product uses, and letters beyond ASCII are letters to search', async () => {
+test('the owner can add the product’s extensions, and search handles non-ASCII letters', async () => {
   const { url } = await start(await makeUsedFolder())
 
   for (const name of ['citext', 'pg_trgm', 'unaccent', 'btree_gin']) await query(url, `create extension ${name}`)
@@ -60,7 +60,7 @@ test('the owner can add the extensions the product uses, and letters beyond ASCI
   ])
 })
 
-test('a second start finds the rows of the first at the same address', async () => {
+test('a second start finds the first one’s rows at the same address', async () => {
   const dataDir = await makeUsedFolder()
   const first = await start(dataDir)
   await query(first.url, `create table note as select 'kept' as text`)
@@ -72,7 +72,7 @@ test('a second start finds the rows of the first at the same address', async () 
   expect(await query(second.url, 'select text from note')).toEqual([{ text: 'kept' }])
 })
 
-test('the log tells which rule was broken, and not by whose data', async () => {
+test('the log names the violated constraint, and no data', async () => {
   const dataDir = await makeUsedFolder()
   const { url } = await start(dataDir)
   await query(url, 'create table person (email text unique)')
@@ -101,7 +101,7 @@ test('stopping ends PostgreSQL cleanly, and stopping again changes nothing', asy
   expect(await readdir(dataDir)).toEqual(['postgres-18'])
 })
 
-test('when PostgreSQL is killed it comes back by itself at the same address with what was committed', async () => {
+test('a killed PostgreSQL restarts at the same address with all committed data', async () => {
   const dataDir = await makeUsedFolder()
   const warnings: string[] = []
   const { url } = await start(dataDir, warnings)
@@ -113,7 +113,7 @@ test('when PostgreSQL is killed it comes back by itself at the same address with
   expect(warnings).toEqual([expect.stringContaining('ended unexpectedly (signal SIGKILL)')])
 })
 
-test('when PostgreSQL cannot start again for long, as on a full disk, it is tried without end, and comes back', async () => {
+test('a PostgreSQL that cannot restart, as on a full disk, is retried without limit, and comes back', async () => {
   const dataDir = await makeUsedFolder()
   const warnings: string[] = []
   const { url } = await start(dataDir, warnings, { firstMs: 1, maxMs: 10 })
@@ -129,7 +129,7 @@ test('when PostgreSQL cannot start again for long, as on a full disk, it is trie
   expect(await queryPatiently(url, 'select text from note')).toEqual([{ text: 'committed' }])
 })
 
-test('when product and PostgreSQL are killed together the next start recovers what was committed', async () => {
+test('when product and PostgreSQL are killed together, the next start recovers all committed data', async () => {
   const dataDir = await makeUsedFolder()
   const { product, url } = await startInProcess(dataDir)
   await query(url, `create table note as select 'committed' as text`)
@@ -144,7 +144,7 @@ test('when product and PostgreSQL are killed together the next start recovers wh
   expect(await query(url, 'select text from note')).toEqual([{ text: 'committed' }])
 })
 
-test('when only the product is killed the next start takes the data over', async () => {
+test('when only the product is killed, the next start takes over the data', async () => {
   const dataDir = await makeUsedFolder()
   const { product, url } = await startInProcess(dataDir)
   const pid = await readPid(dataDir)
@@ -157,7 +157,7 @@ test('when only the product is killed the next start takes the data over', async
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a PostgreSQL that outlived its product is stopped before the next one starts', async () => {
+test('a leftover PostgreSQL is stopped before the next one starts', async () => {
   const dataDir = await makeUsedFolder()
   const { product, url } = await startInProcess(dataDir)
   const pid = await readPid(dataDir)
@@ -172,7 +172,7 @@ test('a PostgreSQL that outlived its product is stopped before the next one star
   expect(await readPid(dataDir)).not.toBe(pid)
 })
 
-test('a postmaster.pid whose number now belongs to another program is no obstacle, and that program is left alone', async () => {
+test('a postmaster.pid whose number belongs to another program is no obstacle, and that program is left alone', async () => {
   const dataDir = await makeUsedFolder()
   await (await start(dataDir)).stop()
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -186,7 +186,7 @@ test('a postmaster.pid whose number now belongs to another program is no obstacl
   expect(stranger.exitCode).toBeNull()
 })
 
-test('a second product on the same folder is told who has it, while tools can ask for the address', async () => {
+test('a second product on the same folder is told who uses it, while tools can get the address', async () => {
   const dataDir = await makeUsedFolder()
   const { product, url } = await startInProcess(dataDir)
 
@@ -197,7 +197,7 @@ test('a second product on the same folder is told who has it, while tools can as
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of several products started at once on a folder with a dead one’s lock exactly one gets it', async () => {
+test('when several products start at once on a folder with a stale lock, exactly one gets it', async () => {
   const dataDir = await makeUsedFolder()
   await writeFile(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: process.pid, birth: 'before the last boot' }))
 
@@ -206,7 +206,7 @@ test('of several products started at once on a folder with a dead one’s lock e
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
 })
 
-test('when a stranger took the port the database moves to another one and stays there', async () => {
+test('when another program took the port, the database moves to another one and stays there', async () => {
   const dataDir = await makeUsedFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -223,7 +223,7 @@ test('when a stranger took the port the database moves to another one and stays 
   expect(third.url).toBe(second.url)
 })
 
-test('an interrupted first start leaves nothing that stands in the way of the next', async () => {
+test('an interrupted first start leaves nothing that blocks the next', async () => {
   const dataDir = await makeFolder()
   await symlink('nowhere', join(dataDir, 'postgres-18.new-0badcafe'))
 
@@ -233,7 +233,7 @@ test('an interrupted first start leaves nothing that stands in the way of the ne
   expect(await readdir(dataDir)).toEqual(['postgres-18', 'postgres.lock'])
 })
 
-test('when PostgreSQL does not start the message says what it wrote and what to do', async () => {
+test('when PostgreSQL does not start, the message has its output and what to do', async () => {
   const dataDir = await makeUsedFolder()
 
   await expect(startEmbedded({ dataDir, log: quiet(), settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
@@ -242,7 +242,7 @@ test('when PostgreSQL does not start the message says what it wrote and what to 
   await start(dataDir)
 })
 
-test('a folder of another version of PostgreSQL is refused rather than passed over', async () => {
+test('a folder of another PostgreSQL version is refused rather than ignored', async () => {
   const dataDir = await makeFolder()
   await writeFile(join(dataDir, 'postgres-17'), '')
 
@@ -261,7 +261,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function start(dataDir: string, warnings: string[] = [], pauses = PAUSES): Promise<Embedded> {
+async function start(dataDir: string, warnings: string[] = [], pauses = PAUSES): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded({ dataDir, log: quiet(warnings), settings: SETTINGS, pauses })
   undo.push(embedded.stop)
   return embedded
@@ -273,7 +273,7 @@ const quiet = (warnings: string[] = []) => ({
   error: (message: string) => warnings.push(message),
 })
 
-/** A product in a process of its own that can be killed; answers with its number and the database's address. */
+/** Starts a product in a process of its own that can be killed; returns its process number and the database's address. */
 async function startInProcess(dataDir: string): Promise<{ product: number; url: string }> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(fileURLToPath(new URL('./start-embedded.ts', import.meta.url)))}

@@ -7,8 +7,8 @@ import { findBirth, isAlive } from './processes.ts'
 type Holder = { pid: number; birth?: string }
 
 /**
- * Takes a data folder for this process; the file says who has it. The file of a process that has died is no obstacle.
- * Throws a sentence to show when another process, or this one, has the folder already.
+ * Locks a data folder for this process; the file names the holder. The file of a dead process is no obstacle. Throws an error
+ * to show to the operator when another process, or this one, has the folder already.
  */
 export async function lockFolder(lock: string, folder: string): Promise<{ release(): Promise<void> }> {
   const birth = await findBirth(process.pid)
@@ -31,7 +31,7 @@ const IN_USE =
 const IN_USE_HERE =
   'The data folder {folder} is in use by this Rolecall process (number {pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.'
 
-/** Whether a living process has the folder. */
+/** Returns whether a living process holds the folder. */
 export async function isLocked(lock: string): Promise<boolean> {
   const holder = parse(await readLock(lock))
   return holder !== undefined && isHolding(holder)
@@ -51,7 +51,7 @@ async function readLock(lock: string): Promise<string> {
   try {
     const content = await readFile(lock, 'utf8')
     if (content) return content
-    // Made a moment ago and about to be written, or left empty by a crash.
+    // Created a moment ago and about to be written, or left empty by a crash.
     await sleep(200)
     return await readFile(lock, 'utf8')
   } catch (error) {
@@ -76,12 +76,12 @@ async function isHolding({ pid, birth }: Holder): Promise<boolean> {
   return birth === undefined || found === undefined || found === birth
 }
 
-/** Of several that find the same dead holder only one may remove its file: the one that gets to rename it. */
+/** Removes the file of a dead holder. When several processes find it, only the one that manages to rename it may remove it. */
 async function removeStale(lock: string, content: string): Promise<void> {
   const aside = `${lock}.${crypto.randomUUID()}`
   try {
     await rename(lock, aside)
-    // Another was faster and this is its fresh lock: put it back.
+    // Another process was faster and this is its fresh lock: put it back.
     if ((await readFile(aside, 'utf8')) !== content) await rename(aside, lock)
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error

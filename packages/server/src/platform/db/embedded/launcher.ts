@@ -6,20 +6,20 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedDatabaseError, reasonOf, WAY_OUT } from './embedded-error.ts'
 
 type Account = { uid: number; gid: number }
-/** A way to run a program as somebody PostgreSQL accepts: it refuses root. */
+/** A way to run a program as an account that PostgreSQL accepts: it refuses root. */
 export type Launcher = {
   wrap(program: string, args: string[]): [command: string, args: string[]]
   options: Pick<SpawnOptions, 'uid' | 'gid'>
-  /** Who the data has to belong to; absent where it is the account that runs the product anyway. */
+  /** Account that must own the data; absent if that is the account that runs the product anyway. */
   owner?: Account
 }
 
 const run = promisify(execFile)
 const NOBODY: Account = { uid: 65534, gid: 65534 }
-// So that a product killed outright takes its database down with it, cleanly.
+// If the product is killed outright, its database goes down with it, cleanly.
 const END_WITH_PARENT = ['setpriv', '--pdeathsig=INT']
 
-/** Picks the first way that works on this machine; answers with it and the version that PostgreSQL gave, like `18.4`. */
+/** Picks the first way that works on this machine; returns it and PostgreSQL's version, such as `18.4`. */
 export async function chooseLauncher(binaries: Binaries): Promise<{ launcher: Launcher; version: string }> {
   let reason = ''
   for (const launcher of await listLaunchers()) {
@@ -43,7 +43,7 @@ async function listLaunchers(): Promise<Launcher[]> {
   const nobody = await findNobody()
   const inOwnNamespace = ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
   const root: Account = { uid: 0, gid: process.getgid?.() ?? 0 }
-  // Root may look into every folder, nobody may not: this keeps a checkout below a private folder like /root working.
+  // Root may search every folder, the account nobody may not: this keeps a checkout below a private folder like /root working.
   const reachingEverything = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
   return [
     { ...prefixed([...inOwnNamespace, ...END_WITH_PARENT]), owner: root },
@@ -76,19 +76,21 @@ async function findNobody(): Promise<Account> {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : NOBODY
 }
 
-/** Gives a folder and all in it to its owner-to-be; nothing to do, and quick, where it is theirs already. */
-export async function giveTo({ owner }: Launcher, path: string): Promise<void> {
+/**
+ * Gives a folder and everything in it to the account that is to own it; does nothing, quickly, if that account owns it already.
+ */
+export async function changeOwner({ owner }: Launcher, path: string): Promise<void> {
   if (!owner) return
   const { uid, gid } = await lstat(path)
   if (uid === owner.uid && gid === owner.gid) return
-  await giveTree(owner, path)
+  await changeTreeOwner(owner, path)
 }
 
-async function giveTree(owner: Account, path: string): Promise<void> {
+async function changeTreeOwner(owner: Account, path: string): Promise<void> {
   if ((await lstat(path)).isDirectory()) {
-    for (const name of await readdir(path)) await giveTree(owner, join(path, name))
+    for (const name of await readdir(path)) await changeTreeOwner(owner, join(path, name))
   }
-  // The folder itself last: whoever was interrupted half-way is seen to have more to do.
+  // The folder itself comes last, so that an interrupted run is recognized as unfinished.
   const change = await lstat(path)
   if (!change.isSymbolicLink()) await chown(path, owner.uid, owner.gid)
 }

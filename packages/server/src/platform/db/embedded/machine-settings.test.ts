@@ -12,7 +12,7 @@ test('a small machine keeps most of its memory for the product', () => {
   })
 })
 
-test('a large machine gives sorts and caches more, up to what our queries can use', () => {
+test('a large machine gives more to sorts and caches, up to what our queries can use', () => {
   expect(settingsFor({ memory: 64 * GB, processors: 16 })).toMatchObject({
     shared_buffers: '256MB',
     effective_cache_size: '32768MB',
@@ -22,7 +22,7 @@ test('a large machine gives sorts and caches more, up to what our queries can us
   })
 })
 
-test('the machine at hand has memory and a processor', () => {
+test('this machine has memory and a processor', () => {
   const { memory, processors } = findMachine()
   expect(Number.isFinite(memory) && memory > 0).toBe(true)
   expect(processors).toBeGreaterThanOrEqual(1)

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Cluster, type Connection, measureLog, type Programs, urlOf } from './cluster.ts'
 import { EmbeddedDatabaseError, hasCode, reasonOf, WAY_OUT } from './embedded-error.ts'
-import { isAlive, isTaken, readCommandLine, sendSignal, waitUntilGone } from './processes.ts'
+import { isAlive, isPidTaken, readCommandLine, sendSignal, waitUntilGone } from './processes.ts'
 
-/** A PostgreSQL that takes connections. `ended` says how it ended. */
+/** A PostgreSQL that accepts connections. `ended` resolves with how it ended. */
 export type Postmaster = { ended: Promise<string>; stop(): Promise<void> }
 export type Server = Programs & {
   cluster: Cluster
@@ -19,7 +19,7 @@ const SHUTDOWN_LIMIT = 60_000
 const LOG_LIMIT = 10_000_000
 const run = promisify(execFile)
 
-/** PostgreSQL ended before it took a connection. `log` is what it wrote. */
+/** PostgreSQL ended before it accepted a connection. `log` holds what it wrote. */
 export class StartError extends EmbeddedDatabaseError {
   override name = 'StartError'
   readonly log: string
@@ -30,7 +30,7 @@ export class StartError extends EmbeddedDatabaseError {
   }
 }
 
-/** Starts PostgreSQL and answers when it takes connections, which after a crash can be a while. */
+/** Starts PostgreSQL and returns when it accepts connections, which after a crash can take a while. */
 export async function startPostmaster(
   server: Server,
   connection: Connection,
@@ -44,7 +44,7 @@ export async function startPostmaster(
   const child = spawn(command, args, {
     ...launcher.options,
     env: binaries.env,
-    // Away from the terminal: Ctrl-C is for the product, which stops its database last.
+    // Detached from the terminal: Ctrl-C is for the product, which stops its database last.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', output.fd, output.fd],
@@ -79,7 +79,7 @@ function watch(child: ChildProcess): Promise<string> {
 function listSettings({ settings }: Server, { port }: Connection): string[] {
   const all = {
     log_checkpoints: 'off',
-    // Otherwise a rule that is broken is told with the values that broke it, which may be anybody's e-mail address.
+    // Otherwise the log of a violated constraint would show the values, which may include email addresses.
     log_error_verbosity: 'terse',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -106,19 +106,19 @@ async function waitUntilReady(
     if (signal.aborted) throw new EmbeddedDatabaseError('The embedded PostgreSQL was stopped while it was starting.')
     await sleep(15)
   }
-  // Whoever answered there, it was not the one that has ended.
+  // The process that has ended cannot be the one that answered there.
   if (hasEnded) throw await explain()
 }
 
 async function canConnect(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(connection), connectionTimeoutMillis: 5_000 })
-  // A server that goes down meanwhile says so on the open connection as well.
+  // A server that goes down meanwhile also reports it on the open connection.
   client.on('error', () => {})
   try {
     await client.connect()
     return true
   } catch (error) {
-    // The last two: starting up or recovering, and all connections taken.
+    // The last two: starting up or recovering, and all connections in use.
     const passing = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P03', '53300']
     if (hasCode(error, ...passing) || /timeout|terminated unexpectedly/.test(reasonOf(error))) return false
     throw new EmbeddedDatabaseError(
@@ -131,17 +131,17 @@ async function canConnect(connection: Connection): Promise<boolean> {
 }
 
 /**
- * Deals with what a product that died left behind: stops a PostgreSQL that still runs on this data, and takes away a
- * postmaster.pid whose number is taken by something else, which PostgreSQL would believe to be a server.
+ * Deals with the remains of a product that died: stops a PostgreSQL that still runs on this data, and removes a postmaster.pid
+ * whose number belongs to another process by now, which PostgreSQL would take for a server.
  */
 export async function stopLeftover(server: Server): Promise<void> {
   const file = join(server.cluster.data, 'postmaster.pid')
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
-  if (!(pid > 0 && isTaken(pid))) return
+  if (!(pid > 0 && isPidTaken(pid))) return
   if (process.platform === 'win32' || (isAlive(pid) && (await runsOn(server.cluster, pid)))) {
     await stopProcess(server, pid)
   }
-  if (isTaken(pid)) await rm(file, { force: true })
+  if (isPidTaken(pid)) await rm(file, { force: true })
 }
 
 const runsOn = async ({ data }: Cluster, pid: number) => (await readCommandLine(pid)).includes(` -D ${data} `)
@@ -149,7 +149,7 @@ const runsOn = async ({ data }: Cluster, pid: number) => (await readCommandLine(
 /** Fast shutdown: open transactions are rolled back, everything committed is written. */
 async function stopProcess({ binaries, cluster }: Server, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    // There a signal would be the end without a word; this asks.
+    // On Windows a signal would kill it at once; this asks it to stop.
     await run(binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-w'], { env: binaries.env }).catch(() => {})
     return
   }

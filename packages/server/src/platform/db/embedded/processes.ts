@@ -7,8 +7,8 @@ import { hasCode } from './embedded-error.ts'
 
 const run = promisify(execFile)
 
-/** Whether a process number is taken, if only by a process that is dead. */
-export function isTaken(pid: number): boolean {
+/** Returns whether a process number is taken, if only by a zombie. */
+export function isPidTaken(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -17,10 +17,10 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether a process with this number runs, whoever's it is. */
-export const isAlive = (pid: number): boolean => isTaken(pid) && !isZombie(pid)
+/** Returns whether a process with this number runs, under any account. */
+export const isAlive = (pid: number): boolean => isPidTaken(pid) && !isZombie(pid)
 
-/** A dead process keeps its number until its parent asks for it, in a container without an init for ever. */
+/** A zombie keeps its number until its parent reaps it: in a container without an init, forever. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -30,12 +30,12 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The fields of /proc/…/stat from the third on; the second is a name in brackets that may hold blanks and brackets. */
+/** The fields of /proc/…/stat from the third on; the second is a name in brackets that may hold spaces and brackets. */
 const afterName = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2)
 
 /**
- * What tells a process from a later one that was given the same number: when it started.
- * Undefined where the system does not say, and for a process that does not exist.
+ * The start time of a process, which distinguishes it from a later one with the same number. Undefined if the system does not
+ * report it, and for a process that does not exist.
  */
 export async function findBirth(pid: number): Promise<string | undefined> {
   try {
@@ -51,7 +51,7 @@ export async function findBirth(pid: number): Promise<string | undefined> {
   }
 }
 
-/** The command line of a process; empty where the system does not say. */
+/** The command line of a process; empty if the system does not report it. */
 export async function readCommandLine(pid: number): Promise<string> {
   try {
     if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')

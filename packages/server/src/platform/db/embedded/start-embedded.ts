@@ -12,27 +12,27 @@ import { type Postmaster, type Server, StartError, startPostmaster, stopLeftover
 
 type Log = Record<'info' | 'warn' | 'error', (message: string) => void>
 export type EmbeddedOptions = {
-  /** The product's data folder, made if missing; the database goes into a folder of its own in there. */
+  /** The product's data folder, created if missing; the database goes into a folder of its own in there. */
   dataDir: string
   log: Log
-  /** PostgreSQL settings in place of those for the machine, and beside them, such as `{ fsync: 'off' }`. */
+  /** PostgreSQL settings that override or complement those for the machine, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string | number>
-  /** Between attempts to start it again. */
+  /** Pauses between attempts to start it again. */
   pauses?: PauseLimits
-  /** Called whenever a program of PostgreSQL's has been started and is waited for, up to a second on a first start. */
+  /** Called whenever a PostgreSQL program has been started and is waited for, up to a second on a first start. */
   meanwhile?: () => void
 }
 /** `url` names the database `rolecall` and its owner. `isNew`: made by this start. `stop` may be called more than once. */
-export type Embedded = { url: string; isNew: boolean; stop(): Promise<void> }
+export type EmbeddedDatabase = { url: string; isNew: boolean; stop(): Promise<void> }
 
 const LOCK = 'postgres.lock'
-/** A PostgreSQL that ran for so long had come up well. */
+/** Milliseconds after which a PostgreSQL counts as started successfully. */
 const WELL_MS = 60_000
 
 /**
- * Runs the PostgreSQL that comes with the product on a data folder: makes the database on the first start, recovers
- * it after a crash, starts it again when it dies. Throws an `EmbeddedDatabaseError` with a sentence to show when it
- * cannot, also when another process has the folder.
+ * Runs the bundled PostgreSQL on a data folder: creates the database on the first start, recovers it after a crash, restarts it
+ * when it dies. Throws an `EmbeddedDatabaseError` with a message for the operator when it cannot, also when another process has
+ * the folder.
  */
 export async function startEmbedded({
   dataDir,
@@ -40,7 +40,7 @@ export async function startEmbedded({
   settings = {},
   pauses = PAUSES,
   meanwhile,
-}: EmbeddedOptions): Promise<Embedded> {
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await realpath(dataDir)
   const lock = await lockFolder(join(folder, LOCK), folder)
@@ -77,13 +77,13 @@ export async function findEmbeddedUrl(dataDir: string): Promise<string | undefin
   return home && urlOf(await readConnection({ connectionFile: join(folder, home, 'connection.json') }))
 }
 
-/** Whether a data folder holds a database of the product, of whatever version. */
+/** Returns whether a data folder holds a database of the product, of any version. */
 export const hasEmbedded = async (dataDir: string): Promise<boolean> =>
   (await findHome(dataDir).catch(() => undefined)) !== undefined
 
 const findHome = async (folder: string) => (await readdir(folder)).find((name) => /^postgres-\d+$/.test(name))
 
-/** On the port it had last time, or on another that is kept from then on if a stranger has taken that. */
+/** Starts it on the port it had last time, or, if another program has taken that, on a new one that is kept from then on. */
 async function startOnFreePort(server: Server): Promise<{ postmaster: Postmaster; url: string }> {
   const { connectionFile } = server.cluster
   for (let attempt = 1; ; attempt++) {
@@ -94,14 +94,17 @@ async function startOnFreePort(server: Server): Promise<{ postmaster: Postmaster
       const postmaster = await startPatiently(server, new AbortController().signal)
       return { postmaster, url: urlOf(connection) }
     } catch (error) {
-      // Taken between our look and its start.
+      // The port was taken between our check and its start.
       const portWasTaken = error instanceof StartError && /could not bind|could not create any TCP/i.test(error.log)
       if (!portWasTaken || attempt === 3) throw error
     }
   }
 }
 
-/** After a crash the remaining sessions of the old PostgreSQL need a moment to notice, and it will not start before. */
+/**
+ * Retries the start. After a crash the remaining sessions of the old PostgreSQL need a moment to notice, and it will not start
+ * before.
+ */
 async function startPatiently(server: Server, signal: AbortSignal): Promise<Postmaster> {
   const connection = await readConnection(server.cluster)
   for (let attempt = 1; ; attempt++) {
@@ -115,7 +118,7 @@ async function startPatiently(server: Server, signal: AbortSignal): Promise<Post
   }
 }
 
-/** Starts PostgreSQL again whenever it ends unasked, for as long as it takes. Answers with what ends both. */
+/** Restarts PostgreSQL whenever it ends unasked, for as long as it takes. Returns a function that stops both. */
 function supervise(server: Server, first: Postmaster, log: Log, limits: PauseLimits): () => Promise<void> {
   const stopping = new AbortController()
   let current = first
@@ -128,7 +131,7 @@ function supervise(server: Server, first: Postmaster, log: Log, limits: PauseLim
       const how = await current.ended
       if (stopping.signal.aborted) return
       log.warn(`PostgreSQL ended unexpectedly (${how}) and is started again.`)
-      // The first time at once; one that ends again and again has a reason, such as a full disk, that takes its time to go.
+      // The first restart comes at once; one that ends again and again has a cause that lasts, such as a full disk.
       if (performance.now() - since > WELL_MS) pauses.reset()
       else if (!isFirst) await pause(pauses.next())
       isFirst = false

@@ -1,4 +1,4 @@
--- Whoever makes a backup reads every row and changes none (docs/decisions/0014-a-backup-reads-as-a-role-of-its-own.md).
+-- Whoever makes a backup reads every row and changes none (docs/decisions/0014-read-backups-as-a-role-of-its-own.md).
 do $$ declare target regclass; begin
   if not exists (select from pg_roles where rolname = 'rolecall_backup') then
     create role rolecall_backup nologin;

@@ -15,7 +15,7 @@ create table run (
   foreign key (company_id, position_id) references position (company_id, id) on delete cascade,
   foreign key (company_id, started_by) references app_user (company_id, id)
 );
-comment on table run is 'What goes on in the background for somebody who asked for it: how far it is, and how it ended. counts: what has become of its parts, by the names of its kind (people/runs). why: why it broke off, in words. What a kind has besides stands in a table of its own, under the same id.';
+comment on table run is 'What goes on in the background for somebody who asked for it: how far it is, and how it ended. counts: what has become of its parts, by the names of its kind (modules/runs). why: why it broke off, in words. What a kind has besides stands in a table of its own, under the same id.';
 create index run_newest on run (company_id, kind, position_id, started_at desc, id);
 create index run_started_by on run (company_id, started_by);
 create index run_position on run (company_id, position_id) where position_id is not null;

@@ -1,4 +1,4 @@
--- What assistants would change waits here until the person confirms it or throws it away (decision 150).
+-- What assistants would change waits here until the person confirms it or throws it away (decision 220).
 create table proposal (
   company_id uuid not null references company on delete cascade,
   id uuid not null default gen_random_uuid(),

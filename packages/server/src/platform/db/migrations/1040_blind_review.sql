@@ -1,4 +1,4 @@
--- Who somebody is stays hidden on a position until a stage (decision 159).
+-- Who somebody is stays hidden on a position until a stage (decision 213).
 alter table position add column blind_review boolean not null default false;
 alter table position add column blind_schools boolean not null default false;
 alter table position add column blind_until text not null default '';

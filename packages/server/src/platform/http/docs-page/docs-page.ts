@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
-import { roles } from '@rolecall/contract/company/roles'
-import { session } from '@rolecall/contract/company/session'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
-import { positions } from '@rolecall/contract/hiring/positions'
-import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { templates } from '@rolecall/contract/hiring/templates'
-import { pool } from '@rolecall/contract/people/pool'
-import { tagging } from '@rolecall/contract/people/tagging'
+import { session } from '@rolecall/contract/accounts/session'
+import type { Call } from '@rolecall/contract/platform/define-calls'
+import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/platform/example-ids'
+import { pool } from '@rolecall/contract/pool/pool'
+import { tagging } from '@rolecall/contract/pool/tagging'
+import { positions } from '@rolecall/contract/positions/positions'
+import { templates } from '@rolecall/contract/positions/templates'
+import { roles } from '@rolecall/contract/roles/roles'
+import { shortlist } from '@rolecall/contract/shortlist/shortlist'
+import { DAY_MS } from '@rolecall/domain/calendar/durations'
 import type { Deps } from '../../kernel/deps.ts'
 
-// /api/docs is Swagger UI with a bar of ours above it, at which somebody says as whom calls are tried. The examples then name what there is.
+// /api/docs is Swagger UI with a bar of ours above it, where a reader enters the token or key to try calls with. The examples
+// then name existing objects.
 
-/** What answers with something that examples name, and where in its answer that stands. */
+/** A call whose answer holds objects that examples name, and their places in the answer. */
 type Probe = { call: Call; body?: object; take: { [Id in keyof ExampleIds]?: string } }
 
 const PROBES: readonly Probe[] = [
@@ -42,11 +44,10 @@ const known = () => ({
 
 const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 
-/** In as many days from now each day of an example lies. */
+/** Distance of each day of an example from today, in days. */
 const DAYS_FROM_NOW = { startDate: 14, endDate: 104, pastStart: -60, pastEnd: -30 } as const
-const DAY_MS = 86_400_000
 
-/** A document whose days lie before and after today as those of examples have to, however long the product has been running. */
+/** Returns the document with its example dates moved to before and after today, however long the product has been running. */
 export function withDaysOf<Document extends object>(document: Document, today: Date): Document {
   let text = JSON.stringify(document)
   for (const [name, days] of Object.entries(DAYS_FROM_NOW)) {
@@ -56,7 +57,7 @@ export function withDaysOf<Document extends object>(document: Document, today: D
   return JSON.parse(text)
 }
 
-/** What the page is made with. Its script and its style are read when somebody opens it. */
+/** Options of the page. Its script and style are read when it is opened. */
 export const docsPage = ({ now }: Pick<Deps, 'now'>): FastifySwaggerUiOptions => ({
   routePrefix: '/api/docs',
   theme: {
@@ -78,7 +79,7 @@ export const docsPage = ({ now }: Pick<Deps, 'now'>): FastifySwaggerUiOptions =>
       },
     ],
   },
-  // A key is kept nowhere: whoever comes back gives it again.
+  // The key is not stored: a returning reader enters it again.
   uiConfig: {
     layout: 'BaseLayout',
     docExpansion: 'none',

@@ -1,7 +1,8 @@
 /* global KNOWN */
-// Beside Swagger UI, on the page of the calls: as whom they are tried, and examples of what there is. The key stays in a variable here.
+// Added to Swagger UI on the page of the calls: the credentials to try calls with, and examples of existing objects. The key
+// stays in a variable here.
 {
-  /** Stands for the secret in whatever is shown of a call, so that nobody reads it off a screen. */
+  /** Placeholders for the secret wherever a call is shown, so that it cannot be read off a screen. */
   const SHOWN = { AccessToken: '$ROLECALL_SESSION', Key: '$ROLECALL_KEY' }
   const SCHEMES = Object.keys(SHOWN)
   const build = window.SwaggerUIBundle
@@ -9,7 +10,10 @@
   let ui
   let whole
 
-  /** Swagger UI resolves a document of 3.1 as a whole, which takes it ten seconds, one of 3.0 a call at a time; nothing else differs for it. */
+  /**
+   * Swagger UI resolves a document of 3.1 as a whole, which takes it ten seconds, and one of 3.0 a call at a time; nothing else
+   * differs for it.
+   */
   function forPage(document) {
     const { responses } = document.components
     const said = Object.entries(responses).map(([code, { description }]) => [code, { description }])
@@ -17,7 +21,7 @@
     return { ...document, openapi: '3.0.3', servers: undefined, components }
   }
 
-  /** Ours is JSON, and YAML, which it may be elsewhere, is read a hundred times more slowly. */
+  /** Our document is JSON; parsing it as YAML, which it may be elsewhere, is a hundred times slower. */
   const readAsJson = () => ({
     statePlugins: {
       spec: {
@@ -33,7 +37,7 @@
     },
   })
 
-  /** A request as it goes out, with the secret where what stands for it is shown. */
+  /** A request as it is sent, with the secret in place of its placeholder. */
   const withSecret = (request) => ({
     ...request,
     headers: Object.fromEntries(
@@ -57,7 +61,7 @@
   const isRecord = (value) => typeof value === 'object' && value !== null
   const at = (answer, path) => path.split('.').reduce((part, name) => (isRecord(part) ? part[name] : undefined), answer)
 
-  /** The same with each text that stands for something made up replaced by what there is. */
+  /** The same with each made-up text replaced by an existing value. */
   function named(value, found) {
     if (typeof value === 'string') return found.get(value) ?? value
     if (Array.isArray(value)) return value.map((each) => named(each, found))
@@ -65,7 +69,7 @@
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, named(each, found)]))
   }
 
-  /** Only what is under `example`, wherever that is. */
+  /** Replaces values only under `example`, at any depth. */
   function withExamples(part, found) {
     if (Array.isArray(part)) return part.map((each) => withExamples(each, found))
     if (!isRecord(part)) return part
@@ -77,7 +81,7 @@
     )
   }
 
-  /** What the company has of that which examples name. Whatever may not be asked keeps its made-up name. */
+  /** Finds objects of the company that examples name. An example whose call is refused keeps its made-up name. */
   async function findIds(headers) {
     const found = new Map()
     for (const { method, path, body, take } of KNOWN.probes) {

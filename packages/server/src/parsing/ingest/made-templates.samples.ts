@@ -1,0 +1,587 @@
+import { type MadeFile, pdf, rows } from './made-layouts.samples.ts'
+import { column, type PlacedWords } from './placed-pdf.ts'
+import { buildDocx } from './test-files.ts'
+
+const paragraph = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+const table = (cells: readonly (readonly string[])[]): string =>
+  `<w:tbl>${cells.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${cell.split('\n').map(paragraph).join('')}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
+const docx = (made: string, body: () => string, expected: Omit<MadeFile, 'made' | 'fileName' | 'bytes'>): MadeFile => ({
+  made,
+  fileName: 'cv.docx',
+  bytes: () => buildDocx(body()),
+  ...expected,
+})
+
+/** More layouts, from other programs than the first ones. */
+export const madeTemplates: readonly MadeFile[] = [
+  pdf(
+    'Europass of 2013 with whole days, addresses and sectors',
+    rows(
+      50,
+      35,
+      190,
+      [
+        ['Personal information', ''],
+        ['', 'Ruben Oliveira Castro'],
+        ['', 'Rua das Flores 41, 4050-262 Porto (Portugal)'],
+        ['', '+351 222 555 018'],
+        ['', 'ruben.castro@post.example'],
+        ['Work experience', ''],
+        ['1 Sep 16–Present', 'Civil Engineer'],
+        ['', 'Douro Construções S.A.'],
+        ['', 'Avenida da Boavista 90, Porto (Portugal)'],
+        ['', 'Plans and supervises road works'],
+        ['', 'Business or sector Construction'],
+        ['2 Feb 12–31 Aug 16', 'Site Engineer'],
+        ['', 'Minho Obras Lda.'],
+        ['', 'Braga (Portugal)'],
+        ['', 'Supervised bridge repairs'],
+        ['Education and training', ''],
+        ['2006–2011', 'Master in Civil Engineering'],
+        ['', 'University of Minho, Braga (Portugal)'],
+      ],
+      18,
+    ),
+    {
+      name: 'Ruben Oliveira Castro',
+      email: 'ruben.castro@post.example',
+      jobs: [
+        'Civil Engineer | Douro Construções S.A. | 2016-09 – present',
+        'Site Engineer | Minho Obras Lda. | 2012-02 – 2016-08',
+      ],
+      education: ['Master in Civil Engineering | University of Minho | 2011'],
+    },
+  ),
+  pdf(
+    'Europass of 2022: title and employer in capitals in one line, CURRENT',
+    column(50, 50, [
+      'Klara Novakova',
+      'Date of birth: 03/03/1991   Nationality: Czech',
+      'CONTACT',
+      'Email: klara.novakova@post.example',
+      'WORK EXPERIENCE',
+      '01/04/2019 – CURRENT Brno, Czechia',
+      'FINANCIAL CONTROLLER MORAVIA GLASSWORKS A.S.',
+      '◦ Prepares monthly closings',
+      '01/09/2014 – 31/03/2019 Prague, Czechia',
+      'ACCOUNTANT VLTAVA BREWERIES S.R.O.',
+      '◦ Kept the ledgers',
+      'EDUCATION AND TRAINING',
+      '2009 – 2014 Prague, Czechia',
+      'MASTER OF ECONOMICS Charles University',
+    ]),
+    {
+      name: 'Klara Novakova',
+      email: 'klara.novakova@post.example',
+      jobs: [
+        'FINANCIAL CONTROLLER | MORAVIA GLASSWORKS A.S. | 2019-04 – present',
+        'ACCOUNTANT | VLTAVA BREWERIES S.R.O. | 2014-09 – 2019-03',
+      ],
+    },
+  ),
+  pdf(
+    'moderncv banking: dates at the right, employer below in italics',
+    [
+      [200, 50, 'Emeka Obiora', 24],
+      [180, 72, 'emeka.obiora@post.example | +234 803 555 0177'],
+      ...rows(100, 50, 460, [
+        ['Experience', ''],
+        ['Petroleum Engineer', '2018–'],
+        ['Bonny Offshore Ltd, Port Harcourt', ''],
+        ['• Drilling programmes for six wells', ''],
+        ['Graduate Trainee', '2015–2018'],
+        ['Delta Energy Services, Warri', ''],
+        ['Education', ''],
+        ['BEng Petroleum Engineering', '2010–2015'],
+        ['University of Port Harcourt', ''],
+      ]),
+    ],
+    {
+      name: 'Emeka Obiora',
+      email: 'emeka.obiora@post.example',
+      jobs: [
+        'Petroleum Engineer | Bonny Offshore Ltd | 2018 – present',
+        'Graduate Trainee | Delta Energy Services | 2015 – 2018',
+      ],
+      education: ['BEng Petroleum Engineering | University of Port Harcourt | 2015'],
+    },
+  ),
+  pdf(
+    'short years in the margin',
+    [
+      [50, 50, 'Saskia Verhoeven', 20],
+      [50, 70, 'saskia.verhoeven@post.example'],
+      ...rows(100, 50, 130, [
+        ['', 'PROFESSIONAL EXPERIENCE'],
+        ['2019 –', 'Head of Logistics, Maas Terminal BV, Rotterdam'],
+        ['', 'Responsible for 120 people in three shifts.'],
+        ['2015–19', 'Logistics Manager, Schelde Shipping NV, Antwerp'],
+        ['', 'Introduced a new warehouse system.'],
+        ['2011–15', 'Planner, Rijn Transport, Nijmegen'],
+        ['', 'EDUCATION'],
+        ['2007–11', 'BSc Logistics, Hogeschool Rotterdam'],
+      ]),
+    ],
+    {
+      name: 'Saskia Verhoeven',
+      email: 'saskia.verhoeven@post.example',
+      jobs: [
+        'Head of Logistics | Maas Terminal BV | 2019 – present',
+        'Logistics Manager | Schelde Shipping NV | 2015 – 2019',
+        'Planner | Rijn Transport | 2011 – 2015',
+      ],
+    },
+  ),
+  pdf(
+    'months in the margin, each date on its own line',
+    [
+      [50, 50, 'Lina Bergqvist', 20],
+      [50, 70, 'lina.bergqvist@post.example'],
+      [50, 100, 'WORK EXPERIENCE', 12],
+      [50, 120, 'Aug 2020 -'],
+      [50, 134, 'Present'],
+      ...column(150, 120, ['UX Designer', 'Nordstern Media AB', '• Redesigned the checkout', '• Ran usability tests']),
+      [50, 190, 'Jan 2017 -'],
+      [50, 204, 'Jul 2020'],
+      ...column(150, 190, ['Web Designer', 'Byrån Blå', '• Built landing pages']),
+      [50, 250, 'Sep 2014 -'],
+      [50, 264, 'Dec 2016'],
+      ...column(150, 250, ['Design Assistant', 'Tryckeriet Ek', '• Prepared files for print']),
+    ],
+    {
+      name: 'Lina Bergqvist',
+      email: 'lina.bergqvist@post.example',
+      jobs: [
+        'UX Designer | Nordstern Media AB | 2020-08 – present',
+        'Web Designer | Byrån Blå | 2017-01 – 2020-07',
+        'Design Assistant | Tryckeriet Ek | 2014-09 – 2016-12',
+      ],
+    },
+  ),
+  pdf(
+    'a timeline with the later year on top',
+    [
+      [50, 50, 'Bruno Cavalcanti', 20],
+      [50, 70, 'bruno.cavalcanti@post.example'],
+      [50, 100, 'CAREER', 12],
+      [50, 120, 'today'],
+      [50, 148, '2019'],
+      ...column(130, 120, ['Sales Manager', 'Ipanema Bebidas S.A., Rio de Janeiro', 'Leads eight representatives']),
+      [50, 176, '2019'],
+      [50, 204, '2013'],
+      ...column(130, 176, ['Sales Representative', 'Atlantico Foods Ltda, Recife', 'Served 140 shops']),
+    ],
+    {
+      name: 'Bruno Cavalcanti',
+      email: 'bruno.cavalcanti@post.example',
+      jobs: [
+        'Sales Manager | Ipanema Bebidas S.A. | 2019 – present',
+        'Sales Representative | Atlantico Foods Ltda | 2013 – 2019',
+      ],
+    },
+  ),
+  pdf(
+    'a table of jobs with a heading row',
+    [
+      [50, 50, 'Nadia Rahmouni', 18],
+      [50, 68, 'nadia.rahmouni@post.example'],
+      [50, 96, 'EMPLOYMENT HISTORY', 12],
+      ...[
+        ['Period', 'Position', 'Company', 'Location'],
+        ['2020 – present', 'Quality Manager', 'Atlas Textiles SA', 'Casablanca'],
+        ['2016 – 2020', 'Quality Inspector', 'Sahel Foods', 'Tunis'],
+        ['2013 – 2016', 'Lab Assistant', 'Carthage Pharma', 'Tunis'],
+      ].flatMap((cells, row): PlacedWords[] =>
+        cells.map((cell, at): PlacedWords => [50 + at * 125, 116 + row * 16, cell]),
+      ),
+    ],
+    {
+      name: 'Nadia Rahmouni',
+      email: 'nadia.rahmouni@post.example',
+      jobs: [
+        'Quality Manager | Atlas Textiles SA | 2020 – present',
+        'Quality Inspector | Sahel Foods | 2016 – 2020',
+        'Lab Assistant | Carthage Pharma | 2013 – 2016',
+      ],
+    },
+  ),
+  docx(
+    'a table of years, organisations and posts with lists in it',
+    () =>
+      paragraph('Kofi Mensah-Adjei') +
+      paragraph('kofi.mensah@post.example') +
+      paragraph('WORK EXPERIENCE') +
+      table([
+        ['Year', 'Organization', 'Designation', 'Duties'],
+        ['2018 - Present', 'Volta Microfinance Ltd', 'Branch Manager', 'Leads the branch\nApproves loans'],
+        ['2014 - 2018', 'Ashanti Savings and Loans', 'Loan Officer', 'Visited clients\nKept files'],
+      ]),
+    {
+      name: 'Kofi Mensah-Adjei',
+      email: 'kofi.mensah@post.example',
+      jobs: [
+        'Branch Manager | Volta Microfinance Ltd | 2018 – present',
+        'Loan Officer | Ashanti Savings and Loans | 2014 – 2018',
+      ],
+    },
+  ),
+  docx(
+    'labels in a table without colons, a table for each job',
+    () =>
+      table([
+        ['Full name', 'Olena Kovalchuk'],
+        ['E-mail', 'olena.kovalchuk@post.example'],
+        ['Date of birth', '12 May 1989'],
+      ]) +
+      paragraph('Employment record') +
+      table([
+        ['Dates', '05/2019 – present'],
+        ['Employer', 'Dnipro Steelworks'],
+        ['Position', 'Translator'],
+        ['Description', 'Translates contracts'],
+      ]) +
+      table([
+        ['Dates', '09/2013 – 04/2019'],
+        ['Employer', 'Lviv Language Centre'],
+        ['Position', 'English Teacher'],
+      ]),
+    {
+      name: 'Olena Kovalchuk',
+      email: 'olena.kovalchuk@post.example',
+      jobs: [
+        'Translator | Dnipro Steelworks | 2019-05 – present',
+        'English Teacher | Lviv Language Centre | 2013-09 – 2019-04',
+      ],
+    },
+  ),
+  pdf(
+    'a branch of service above its posts, with all its years beside it',
+    column(50, 50, [
+      'Terrence Blackwood',
+      'terrence.blackwood@post.example | Norfolk, VA',
+      'EXPERIENCE',
+      'Maintenance Supervisor | Tidewater Ferries | Norfolk, VA | Mar 2018 – Present',
+      '• Plans dry dock periods',
+      'UNITED STATES NAVY, 2004 – 2018',
+      'Leading Petty Officer (E-6), USS Example | 2012 – 2018',
+      '• Led 22 sailors',
+      'Machinist Mate (E-5), Naval Station Norfolk | 2004 – 2012',
+      '• Maintained turbines',
+    ]),
+    {
+      name: 'Terrence Blackwood',
+      email: 'terrence.blackwood@post.example',
+      jobs: [
+        'Maintenance Supervisor | Tidewater Ferries | 2018-03 – present',
+        'Leading Petty Officer (E-6) | UNITED STATES NAVY | 2012 – 2018',
+        'Machinist Mate (E-5) | UNITED STATES NAVY | 2004 – 2012',
+      ],
+    },
+  ),
+  pdf(
+    'a soldier with ranks, specialties and bases in one line',
+    column(50, 50, [
+      'Alicia Montgomery',
+      'alicia.montgomery@post.example',
+      'MILITARY EXPERIENCE',
+      'Staff Sergeant, U.S. Air Force, Ramstein AB, Germany — June 2014 to August 2020',
+      '• Scheduled 30 aircraft',
+      'Senior Airman, U.S. Air Force, Travis AFB, CA — May 2010 to May 2014',
+      '• Loaded cargo',
+      'CIVILIAN EXPERIENCE',
+      'Operations Planner, Redwood Air Freight, Oakland, CA — September 2020 to Present',
+    ]),
+    {
+      name: 'Alicia Montgomery',
+      email: 'alicia.montgomery@post.example',
+      jobs: [
+        'Operations Planner | Redwood Air Freight | 2020-09 – present',
+        'Staff Sergeant | U.S. Air Force | 2014-06 – 2020-08',
+        'Senior Airman | U.S. Air Force | 2010-05 – 2014-05',
+      ],
+    },
+  ),
+  pdf(
+    'a change of career: two sections of experience, a break in one line',
+    column(50, 50, [
+      'Henrietta Lowe',
+      'henrietta.lowe@post.example',
+      'SUMMARY',
+      'Former lawyer, now a data analyst.',
+      'RELEVANT EXPERIENCE',
+      'Data Analyst, Severn Water plc, Bristol',
+      '2022 – present',
+      '• Reports in Power BI',
+      'Career break (raising children), 2019 – 2022',
+      'OTHER EXPERIENCE',
+      'Solicitor, Harrow & Finch LLP, London',
+      '2010 – 2019',
+      '• Commercial leases',
+    ]),
+    {
+      name: 'Henrietta Lowe',
+      email: 'henrietta.lowe@post.example',
+      jobs: ['Data Analyst | Severn Water plc | 2022 – present', 'Solicitor | Harrow & Finch LLP | 2010 – 2019'],
+    },
+  ),
+  pdf(
+    'LinkedIn over two columns with several roles and a page number',
+    [
+      ...column(
+        20,
+        60,
+        [
+          'Contact',
+          'www.linkedin.com/in/oscar-',
+          'nilsson-a1b2 (LinkedIn)',
+          '',
+          'Top Skills',
+          'Kubernetes',
+          'Go',
+          'Terraform',
+          '',
+          'Certifications',
+          'Certified Kubernetes Administrator',
+        ],
+        15,
+        9,
+      ),
+      [220, 60, 'Oscar Nilsson', 26],
+      [220, 84, 'Platform Engineer | Kubernetes | Go', 12],
+      [220, 100, 'Stockholm, Stockholm County, Sweden', 12],
+      ...column(220, 130, [
+        'Summary',
+        'I build platforms that developers like.',
+        '',
+        'Experience',
+        '',
+        'Fjällräv Games',
+        'Platform Engineer',
+        'April 2022 - Present (4 years)',
+        'Stockholm, Sweden',
+        'Runs 40 clusters.',
+        '',
+        'Skärgård Bank',
+        '6 years 1 month',
+        'Senior Systems Engineer',
+        'August 2018 - March 2022 (3 years 8 months)',
+        'Systems Engineer',
+        'March 2016 - July 2018 (2 years 5 months)',
+        'Stockholm',
+        '',
+        'Education',
+        'KTH Royal Institute of Technology',
+        "Master's degree, Computer Science · (2010 - 2015)",
+      ]),
+      [270, 820, 'Page 1 of 1'],
+    ],
+    {
+      name: 'Oscar Nilsson',
+      jobs: [
+        'Platform Engineer | Fjällräv Games | 2022-04 – present',
+        'Senior Systems Engineer | Skärgård Bank | 2018-08 – 2022-03',
+        'Systems Engineer | Skärgård Bank | 2016-03 – 2018-07',
+      ],
+    } as Omit<MadeFile, 'made' | 'fileName' | 'bytes'>,
+  ),
+  pdf(
+    'AltaCV with the narrow column at the left and pictures before each line',
+    [
+      [50, 40, 'Marisol Echeverria', 24],
+      [50, 62, 'Chemist'],
+      ...column(
+        50,
+        100,
+        [
+          'CONTACT',
+          '\uf0e0 marisol.echeverria@post.example',
+          '\uf095 +56 2 2555 0134',
+          '\uf3c5 Santiago, Chile',
+          '',
+          'SKILLS',
+          'HPLC',
+          'GC-MS',
+          'LIMS',
+          'Minitab',
+        ],
+        16,
+      ),
+      ...column(290, 100, [
+        'EXPERIENCE',
+        'Senior Chemist',
+        'Laboratorios Andinos S.A.',
+        '\uf133 2020 – Present   \uf041 Santiago, Chile',
+        '• Validates methods',
+        '',
+        'Chemist',
+        'Minera Atacama',
+        '\uf133 2016 – 2020   \uf041 Antofagasta, Chile',
+        '• Assays of copper ore',
+        '',
+        'EDUCATION',
+        'BSc Chemistry',
+        'Universidad del Norte Grande',
+        '\uf133 2011 – 2015',
+      ]),
+    ],
+    {
+      name: 'Marisol Echeverria',
+      email: 'marisol.echeverria@post.example',
+      jobs: ['Senior Chemist | Laboratorios Andinos S.A. | 2020 – present', 'Chemist | Minera Atacama | 2016 – 2020'],
+      skills: ['HPLC', 'GC-MS', 'LIMS', 'Minitab'],
+      education: ['BSc Chemistry | Universidad del Norte Grande | 2015'],
+    },
+  ),
+  pdf(
+    'skills with dots for how well they are known',
+    [
+      ...column(50, 50, ['Piotr Zawada', 'piotr.zawada@post.example', 'Skills']),
+      [50, 100, 'Java'],
+      [150, 100, '●●●●○'],
+      [50, 114, 'Spring Boot'],
+      [150, 114, '●●●○○'],
+      [50, 128, 'PostgreSQL'],
+      [150, 128, '●●○○○'],
+      ...column(50, 150, [
+        'Experience',
+        'Java Developer, Odra Software, Wroclaw',
+        '2019 - Present',
+        '• Payment services',
+      ]),
+    ],
+    {
+      name: 'Piotr Zawada',
+      email: 'piotr.zawada@post.example',
+      jobs: ['Java Developer | Odra Software | 2019 – present'],
+      skills: ['Java', 'Spring Boot', 'PostgreSQL'],
+    },
+  ),
+  pdf(
+    'a template of one column by LaTeX: employer and dates, then title and place',
+    [
+      [220, 50, 'Anneke Dijkstra', 20],
+      [150, 68, 'anneke.dijkstra@post.example | linkedin.com/in/annekedijkstra'],
+      ...rows(100, 50, 430, [
+        ['Experience', ''],
+        ['Wadden Robotics', 'June 2021 – Present'],
+        ['Control Engineer', 'Groningen, Netherlands'],
+        ['• Tuned drives of harvesters', ''],
+        ['Eems Automation', 'Sept. 2017 – May 2021'],
+        ['PLC Programmer', 'Delfzijl, Netherlands'],
+        ['• Programmed 30 lines', ''],
+        ['Technical Skills', ''],
+        ['Languages: C, Python, Structured Text', ''],
+        ['Tools: TIA Portal, MATLAB', ''],
+      ]),
+    ],
+    {
+      name: 'Anneke Dijkstra',
+      email: 'anneke.dijkstra@post.example',
+      jobs: [
+        'Control Engineer | Wadden Robotics | 2021-06 – present',
+        'PLC Programmer | Eems Automation | 2017-09 – 2021-05',
+      ],
+      skills: ['C', 'Python', 'Structured Text', 'TIA Portal', 'MATLAB'],
+    },
+  ),
+  pdf(
+    'dates in the right margin, on two lines',
+    [
+      [50, 50, 'Giulia Ferrante', 20],
+      [50, 70, 'giulia.ferrante@post.example'],
+      [50, 100, 'EXPERIENCE', 12],
+      ...column(50, 120, ['Restaurant Manager', 'Trattoria del Porto, Genoa', '• Leads 14 people', '• Plans the menu']),
+      ...column(470, 120, ['03/2018 –', 'present']),
+      ...column(50, 190, ['Waitress', 'Caffè Ligure, Savona', '• Served guests']),
+      ...column(470, 190, ['06/2013 –', '02/2018']),
+    ],
+    {
+      name: 'Giulia Ferrante',
+      email: 'giulia.ferrante@post.example',
+      jobs: [
+        'Restaurant Manager | Trattoria del Porto | 2018-03 – present',
+        'Waitress | Caffè Ligure | 2013-06 – 2018-02',
+      ],
+    },
+  ),
+  pdf(
+    'a table with lines between narrow cells',
+    [
+      [50, 50, 'Tobias Achterberg', 18],
+      [50, 68, 'tobias.achterberg@post.example'],
+      [50, 96, 'Work experience', 12],
+      ...[
+        ['Period', 'Employer', 'Position'],
+        ['03/2019 - Present', 'Elbe Werft', 'Welder'],
+        ['08/2014 - 02/2019', 'Saale Stahl', 'Fitter'],
+      ].flatMap((cells, line): PlacedWords[] =>
+        cells.map((cell, at): PlacedWords => [[53, 146, 209][at] ?? 0, 116 + line * 16, cell]),
+      ),
+    ],
+    {
+      name: 'Tobias Achterberg',
+      email: 'tobias.achterberg@post.example',
+      jobs: ['Welder | Elbe Werft | 2019-03 – present', 'Fitter | Saale Stahl | 2014-08 – 2019-02'],
+    },
+    [0, 1, 2].map((line) => [50, 143, 206].map((x) => `${x} ${721 - line * 16} 60 14 re S`).join(' ')).join(' '),
+  ),
+  pdf(
+    'a margin so narrow that dates nearly touch the words',
+    [
+      [50, 50, 'Milena Horvat', 18],
+      [50, 68, 'milena.horvat@post.example'],
+      [50, 96, 'WORK EXPERIENCE', 12],
+      ...column(50, 116, ['03/2019', '–', 'present']),
+      ...column(90, 116, ['Florist', 'Zagreb Blooms', 'Wedding flowers', 'Courses for children']),
+      ...column(50, 180, ['06/2014', '–', '02/2019']),
+      ...column(90, 180, ['Gardener', 'Sava Parks', 'Roses']),
+    ],
+    {
+      name: 'Milena Horvat',
+      email: 'milena.horvat@post.example',
+      jobs: ['Florist | Zagreb Blooms | 2019-03 – present', 'Gardener | Sava Parks | 2014-06 – 2019-02'],
+    },
+  ),
+  pdf(
+    'names of sections in the margin that need two lines',
+    [
+      [200, 50, 'Aurelio Battaglia', 18],
+      ...column(200, 70, ['Via Etnea 4, Catania', 'aurelio.battaglia@post.example']),
+      ...column(50, 56, ['PERSONAL', 'INFORMATION'], 12),
+      [50, 110, 'WORK EXPERIENCE'],
+      [50, 130, '03/2019 – Present'],
+      ...column(200, 130, ['Baker', 'Forno Etna S.r.l.', '• Bread for hotels']),
+      [50, 180, '06/2014 – 02/2019'],
+      ...column(200, 180, ['Apprentice Baker', 'Panificio Ionio', '• Night shifts']),
+      ...column(50, 230, ['EDUCATION AND', 'TRAINING'], 12),
+      [50, 256, '2009 – 2014'],
+      ...column(200, 256, ['Diploma in Hospitality', 'Istituto Alberghiero Catania']),
+    ],
+    {
+      name: 'Aurelio Battaglia',
+      email: 'aurelio.battaglia@post.example',
+      jobs: ['Baker | Forno Etna S.r.l. | 2019-03 – present', 'Apprentice Baker | Panificio Ionio | 2014-06 – 2019-02'],
+    },
+  ),
+  pdf(
+    'a date that the end of its line breaks',
+    column(50, 50, [
+      'Wanda Kruger',
+      'wanda.kruger@post.example',
+      'Experience',
+      'Head of Finance, Zambezi Mining Ltd, Lusaka, 03/2019 –',
+      'Present',
+      'Kept the books of four mines.',
+      'Accountant, Kafue Foods Ltd, Kitwe, 06/2014 –',
+      '02/2019',
+    ]),
+    {
+      name: 'Wanda Kruger',
+      email: 'wanda.kruger@post.example',
+      jobs: [
+        'Head of Finance | Zambezi Mining Ltd | 2019-03 – present',
+        'Accountant | Kafue Foods Ltd | 2014-06 – 2019-02',
+      ],
+    },
+  ),
+]
